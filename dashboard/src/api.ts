@@ -198,6 +198,11 @@ interface Sent {
 type BodyOf<Of> = Of extends Sent ? Of['requestBody']['content']['application/json'] : never
 type DataOf<Of> = Of extends Sent ? Of['responses'][200]['content']['application/json'] : never
 
+/** The header that names the version that is shown. */
+export function ifMatch({ version }: { version: number }): { 'If-Match': string } {
+  return { 'If-Match': `"${version}"` }
+}
+
 /**
  * The one way to change a record. `record` is the one that is shown, in the version that is: where it has another one by
  * now, the service changes nothing, so that nobody undoes what they have not seen. For `answer` and its like.
@@ -211,7 +216,7 @@ export function patch<Path extends keyof Patches>(
   const [, named = 'id'] = /\{(\w+)\}/.exec(path) ?? []
   const params = {
     path: { [named]: id },
-    header: version === undefined ? {} : { 'If-Match': `"${version}"` },
+    header: version === undefined ? {} : ifMatch({ version }),
   }
   const send = client.PATCH as (to: Path, init: object) => Promise<Answered<DataOf<Patch<Path>>>>
   return send(path, { params, body })

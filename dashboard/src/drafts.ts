@@ -16,11 +16,17 @@ export interface Draft<Values> {
   contested: readonly string[]
 }
 
+interface Press {
+  /** Under which it was sent. */
+  key: string
+  /** Whether nobody knows what came of it. */
+  isUncertain: boolean
+}
+
 /** What is kept of a form. */
 interface Kept {
   draft: Draft<object> | null
-  /** The key under which it was sent, and whether nobody knows what came of it. */
-  press?: { key: string; isUncertain: boolean }
+  press?: Press
   /** One of an earlier opening, that nobody has continued or discarded. */
   before?: Draft<object> | null
 }
@@ -50,11 +56,11 @@ export function forgetDraft(key: string, id: string): void {
   else if (draft?.id === id) write(key, before && { draft: before })
 }
 
-/** The key under which a form is sent: the same until `forgetPress`. Until its answer is noted, nobody knows what came of it. */
-export function pressOf(key: string): string {
+/** The key under which a form is sent: the same until `forgetPress`. Until it is refused, nobody knows what came of it. */
+export function pressOf(key: string): Press {
   const kept = keptOf(key)
-  const press = kept?.press?.key ?? crypto.randomUUID()
-  write(key, { draft: null, ...kept, press: { key: press, isUncertain: true } })
+  const press = kept?.press ?? { key: crypto.randomUUID(), isUncertain: false }
+  write(key, { draft: null, ...kept, press: { ...press, isUncertain: true } })
   return press
 }
 

@@ -15,15 +15,16 @@ export async function once<Data>(
   send: (header: { 'Idempotency-Key': string }) => Promise<Data>,
 ): Promise<Data> {
   const kept = keyOf(form)
-  const key = pressOf(kept)
+  const { key, isUncertain } = pressOf(kept)
   try {
     const done = await send({ 'Idempotency-Key': key })
     forgetPress(kept)
     return done
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // 409 may also be said while the first press is still being worked on.
-    if (!isUnanswered(error) && error.status !== 409) noteRefused(kept)
+    // 409 is also said while a press before this one is still being worked on.
+    const isKnown = error.status === 409 ? !isUncertain : !isUnanswered(error)
+    if (isKnown) noteRefused(kept)
     if (error.status !== 422) throw error
     forgetPress(kept)
     throw new ApiError(

@@ -83,11 +83,13 @@ export function useForm<
 
   /** Changes fields; of those that hang on what is there by then, a function says so. */
   function set(changes: Partial<Values> | ((values: Values) => Partial<Values>)): void {
-    setDraft((last) => {
+    const next = (last: Draft<Values> | null) => {
       const typed = last ?? begun()
       const changed = typeof changes === 'function' ? changes(typed.values) : changes
       return { ...typed, values: { ...typed.values, ...changed } }
-    })
+    }
+    if (isOpen.current) setDraft(next)
+    else if (key !== null && draft !== null) keepDraft(key, next(draft)) // sent, and left
   }
 
   const forget = (one: Draft<Values> | null) => key !== null && one && forgetDraft(key, one.id)

@@ -7,22 +7,24 @@ import { Offer } from './Offer'
 import { OpenForm, type AnyForm } from './openForm'
 import './Form.css'
 
-interface Props {
-  /** Of `useForm`. */
-  form: AnyForm
+type Props = {
   /** Why it was refused, where that is not what its `save` threw: said at the field that it names, else above all. */
   error?: Error | null
-  /** Sends it, where a press says more than that. */
-  onSubmit?: () => void
   children: ReactNode
-}
+} & (
+  | { form: AnyForm & { submit: () => void }; onSubmit?: undefined }
+  /** Where `save` is told more than what is in the fields, or not yet called. */
+  | { form: AnyForm; onSubmit: () => void }
+)
 
 /**
  * Fields that are sent together; names of fields are those of the API's body, so that errors find them. What is wrong
  * with a field is said until somebody types, or fills it in with a press: were it said until they leave the field, what is
  * below would move away from under the pointer that is just being pressed.
  */
-export function Form({ form, error = form.error, onSubmit = form.submit, children }: Props) {
+export function Form(props: Props) {
+  const { form, error = form.error, children } = props
+  const submit = props.onSubmit ?? props.form.submit
   const [corrected, setCorrected] = useState<Error | null>(null)
   // One object for as long as it is one error: a field takes another for a new refusal of what it holds by now.
   const errors = useMemo(() => fieldErrors(error), [error])
@@ -41,7 +43,7 @@ export function Form({ form, error = form.error, onSubmit = form.submit, childre
       validationErrors={error === corrected ? {} : errors}
       onSubmit={(event) => {
         event.preventDefault()
-        onSubmit()
+        submit()
       }}
     >
       <div className="form" onInput={correct}>

@@ -4,7 +4,6 @@ import { createContext } from 'react'
 export interface AnyForm {
   error: Error | null
   isPending: boolean
-  submit: () => void
   discard: () => void
   offer: { name: string; take: () => void; discard: () => void } | null
 }

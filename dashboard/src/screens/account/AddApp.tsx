@@ -2,10 +2,11 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Dialog, DialogActions } from '../../ui/Dialog'
-import { filledIn, Form } from '../../ui/TypedForm'
+import { Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
-import { CodeField, typedCode } from '../session/CodeFields'
+import { useForm } from '../../useForm'
+import { CodeField } from '../session/CodeFields'
 import { useProve } from '../session/signingIn'
 import { account, useBeginApp } from './queries'
 import { QrCode } from './QrCode'
@@ -22,19 +23,26 @@ export function AddApp({ isFirst, onClose }: Props) {
   const prove = useProve()
   const app = begin.data
 
-  function done() {
-    void cache.invalidateQueries(account())
-    toast(isFirst ? t`Two-step sign-in is on.` : t`The app is added.`)
-    onClose()
-  }
+  const named = useForm({
+    of: null,
+    start: { name: isFirst ? t`Phone` : '' },
+    save: ({ name }) => begin.mutateAsync(name.trim()),
+  })
+  const proof = useForm({
+    of: null,
+    start: { code: '' },
+    save: ({ code }) => prove.mutateAsync({ app: app?.id ?? '', code }),
+    onSaved: () => {
+      void cache.invalidateQueries(account())
+      toast(isFirst ? t`Two-step sign-in is on.` : t`The app is added.`)
+      onClose()
+    },
+  })
 
   if (app === undefined) {
     return (
       <Dialog title={t`Add an authenticator app`} isOpen onClose={onClose}>
-        <Form
-          error={begin.error}
-          onSubmit={(values) => begin.mutate(filledIn(values, 'name').trim())}
-        >
+        <Form form={named}>
           <p>
             <Trans>
               You need an app that shows codes, such as Google Authenticator, Microsoft
@@ -43,26 +51,20 @@ export function AddApp({ isFirst, onClose }: Props) {
           </p>
           <TextField
             label={t`Name`}
-            name="name"
+            {...named.field('name')}
             description={t`Tells it apart from your other apps. Use the name of the phone, for example.`}
-            defaultValue={isFirst ? t`Phone` : ''}
             maxLength={60}
             isRequired
             autoFocus
           />
-          <DialogActions isPending={begin.isPending}>{t`Next`}</DialogActions>
+          <DialogActions>{t`Next`}</DialogActions>
         </Form>
       </Dialog>
     )
   }
   return (
     <Dialog title={t`Connect the app`} isOpen onClose={onClose}>
-      <Form
-        error={prove.error}
-        onSubmit={(values) =>
-          prove.mutate({ app: app.id, code: typedCode(values) }, { onSuccess: done })
-        }
-      >
+      <Form form={proof}>
         <p>
           <Trans>Scan this with the app, then enter the code that it shows.</Trans>
         </p>
@@ -73,15 +75,13 @@ export function AddApp({ isFirst, onClose }: Props) {
           isReadOnly
           value={app.secret}
         />
-        <CodeField />
+        <CodeField form={proof} />
         {isFirst && (
           <p className="muted">
             <Trans>Your other devices have to sign in again afterwards.</Trans>
           </p>
         )}
-        <DialogActions isPending={prove.isPending}>
-          {isFirst ? t`Turn on two-step sign-in` : t`Add app`}
-        </DialogActions>
+        <DialogActions>{isFirst ? t`Turn on two-step sign-in` : t`Add app`}</DialogActions>
       </Form>
     </Dialog>
   )

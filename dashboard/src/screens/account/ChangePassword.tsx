@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
+import { LeftAsItWas } from '../../api'
 import { Dialog, DialogActions } from '../../ui/Dialog'
-import { filledIn, Form } from '../../ui/TypedForm'
+import { Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
 import { Waiting } from '../../ui/Waiting'
+import { useForm } from '../../useForm'
 import { NewPasswordField } from '../session/NewPasswordField'
 import { useChangePassword } from './queries'
 
@@ -15,47 +17,45 @@ const mailed = () =>
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const change = useChangePassword()
   const [isMailed, setMailed] = useState(false)
-
-  function submit(values: FormData) {
-    const [password, currentPassword] = ['password', 'currentPassword'].map((name) =>
-      filledIn(values, name),
-    )
-    const mailedCode = filledIn(values, 'mailedCode').replaceAll(/\s/g, '')
-    change.mutate(
-      { password: password ?? '', currentPassword: currentPassword ?? '', mailedCode },
-      { onSuccess: (outcome) => (outcome === 'mailed' ? setMailed(true) : done()) },
-    )
-  }
-
-  function done() {
-    toast(t`Your password is changed. All your other devices are signed out.`)
-    onClose()
-  }
+  const form = useForm({
+    of: null,
+    start: { currentPassword: '', password: '', mailedCode: '' },
+    save: async (values) => {
+      const sent = { ...values, mailedCode: values.mailedCode.replaceAll(/\s/g, '') }
+      if ((await change.mutateAsync(sent)) === 'changed') return
+      setMailed(true)
+      throw new LeftAsItWas()
+    },
+    onSaved: () => {
+      toast(t`Your password is changed. All your other devices are signed out.`)
+      onClose()
+    },
+  })
 
   return (
     <Dialog title={t`Change your password`} isOpen onClose={onClose}>
-      <Form error={change.error} onSubmit={submit}>
+      <Form form={form}>
         <TextField
           label={t`Password now`}
-          name="currentPassword"
+          {...form.field('currentPassword')}
           type="password"
           autoComplete="current-password"
           isRequired
           autoFocus
         />
-        <NewPasswordField />
+        <NewPasswordField form={form} />
         <Waiting>{isMailed ? mailed() : null}</Waiting>
         {isMailed && (
           <TextField
             label={t`Code from the email`}
-            name="mailedCode"
+            {...form.field('mailedCode')}
             inputMode="numeric"
             autoComplete="one-time-code"
             isRequired
             autoFocus
           />
         )}
-        <DialogActions isPending={change.isPending}>{t`Change password`}</DialogActions>
+        <DialogActions>{t`Change password`}</DialogActions>
       </Form>
     </Dialog>
   )

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
 import { sentenceOf } from '../../api'
 import {
   addDays,
@@ -11,9 +10,10 @@ import {
   type Day,
 } from '../../time'
 import { Dialog, DialogActions } from '../../ui/Dialog'
-import { filledIn, Form, Pair } from '../../ui/TypedForm'
+import { Form, Pair } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
 import { toast, toastFailure } from '../../ui/Toast'
+import { useForm } from '../../useForm'
 import { useVenue } from '../../venue/venue'
 import { useRemoveTimeOff, useSetTimeOff } from '../staff/queries'
 import { bodyOfRepeat, type RepeatOff } from '../staff/repeatOff'
@@ -34,68 +34,58 @@ export function BlockTime({ day, block, onClose }: Props) {
   const { locale } = useVenue()
   const set = useSetTimeOff(provider.id)
   const remove = useRemoveTimeOff(provider.id)
-  const [from, setFrom] = useState(timeOfDay(block.start % DAY_MINUTES))
-  const [until, setUntil] = useState(timeOfDay(block.end % DAY_MINUTES))
-  const [repeat, setRepeat] = useState<RepeatOff | null>(null)
   const first = dayOfWallClock(wallClockAt(day, block.start))
-
-  function submit(values: FormData) {
-    const last = minutesOf(until) > minutesOf(from) ? first : addDays(first, 1)
-    set.mutate(
-      {
+  const form = useForm({
+    of: `block ${provider.id}`,
+    start: {
+      startsAt: timeOfDay(block.start % DAY_MINUTES),
+      endsAt: timeOfDay(block.end % DAY_MINUTES),
+      repeat: null as RepeatOff | null,
+      reason: '',
+    },
+    pressed: ['startsAt', 'endsAt'],
+    named: ({ reason }) => reason,
+    save: async ({ startsAt: from, endsAt: until, repeat, reason }) => {
+      const last = minutesOf(until) > minutesOf(from) ? first : addDays(first, 1)
+      const answered = await set.mutateAsync({
         startsAt: wallClockAt(first, minutesOf(from)),
         endsAt: wallClockAt(last, minutesOf(until)),
-        reason: filledIn(values, 'reason').trim() || null,
+        reason: reason.trim() || null,
         repeat: bodyOfRepeat(repeat),
-      },
-      {
-        onSuccess: ({ timeOff, count }) => {
-          const times = t`${{ from: formatMinutes(minutesOf(from), locale) }} to ${{ to: formatMinutes(minutesOf(until), locale) }}`
-          toast(
-            count > 1
-              ? t`${times} is blocked for ${{ name: provider.name }} on ${{ days: count }} days.`
-              : t`${times} is blocked for ${{ name: provider.name }}.`,
-            () =>
-              remove.mutate(
-                { timeOffId: timeOff.id, series: 'true' },
-                { onError: (error) => toastFailure(sentenceOf(error)) },
-              ),
-          )
-          onClose()
-        },
-      },
-    )
-  }
+      })
+      const times = t`${{ from: formatMinutes(minutesOf(from), locale) }} to ${{ to: formatMinutes(minutesOf(until), locale) }}`
+      return { ...answered, times }
+    },
+    onSaved: ({ timeOff, count, times }) => {
+      toast(
+        count > 1
+          ? t`${times} is blocked for ${{ name: provider.name }} on ${{ days: count }} days.`
+          : t`${times} is blocked for ${{ name: provider.name }}.`,
+        () =>
+          remove.mutate(
+            { timeOffId: timeOff.id, series: 'true' },
+            { onError: (error) => toastFailure(sentenceOf(error)) },
+          ),
+      )
+      onClose()
+    },
+  })
+  const repeat = form.field('repeat')
 
   return (
     <Dialog title={t`Block time for ${{ name: provider.name }}`} isOpen onClose={onClose}>
-      <Form error={set.error} onSubmit={submit}>
+      <Form form={form}>
         <Pair>
-          <TextField
-            label={t`From`}
-            name="startsAt"
-            type="time"
-            isRequired
-            value={from}
-            onChange={setFrom}
-          />
-          <TextField
-            label={t`Until`}
-            name="endsAt"
-            type="time"
-            isRequired
-            value={until}
-            onChange={setUntil}
-          />
+          <TextField label={t`From`} {...form.field('startsAt')} type="time" isRequired />
+          <TextField label={t`Until`} {...form.field('endsAt')} type="time" isRequired />
         </Pair>
-        <RepeatOffFields day={first} repeat={repeat} onChange={setRepeat} />
+        <RepeatOffFields day={first} repeat={repeat.value} onChange={repeat.onChange} />
         <TextField
           label={t`Reason`}
-          name="reason"
-          defaultValue=""
+          {...form.field('reason')}
           description={t`Clients do not see it.`}
         />
-        <DialogActions isPending={set.isPending}>{t`Block time`}</DialogActions>
+        <DialogActions>{t`Block time`}</DialogActions>
       </Form>
     </Dialog>
   )

@@ -7,24 +7,23 @@ import { formatCents } from '../../money'
 import { dayOfWallClock, minutesOf, timeOfDay, wallClockAt, type Day } from '../../time'
 import { Button } from '../../ui/Button'
 import { Dialog, DialogActions } from '../../ui/Dialog'
-import { Form } from '../../ui/TypedForm'
+import { Form } from '../../ui/Form'
 import { lazyPart } from '../../ui/lazyPart'
 import { Select } from '../../ui/Select'
 import { toast } from '../../ui/Toast'
-import { forgetTyped, useTyped, useTypedUnless } from '../../typed'
+import { useForm } from '../../useForm'
 import { ClientPicker } from '../customers/ClientPicker'
 import { makesClient, newClientOf, NO_DETAILS } from '../customers/newClient'
 import { NewClientFields } from '../customers/NewClientFields'
-import { announceRefusal } from '../day/doubt'
+import { announcing } from '../day/doubt'
 import { Doubts } from '../day/Doubts'
-import { useDoubt } from '../day/useDoubt'
+import { useDoubt, type Certainty } from '../day/useDoubt'
 import { whenSeenFrom } from '../day/whenSeenFrom'
 import { useVenue } from '../../venue/venue'
 import { services } from '../services/queries'
 import { providers } from '../staff/queries'
 import { useBook, type Client, type Slot, type Wanted } from './queries'
 import type { Repeats } from './series'
-import { useLeftOut } from './useLeftOut'
 import type { Chosen } from './visit'
 import { useFreeSlots, WhenFields, type When } from './WhenFields'
 
@@ -46,26 +45,39 @@ interface Props {
 export function Booking({ day, slot, onBlock, onClose }: Props) {
   const { locale, currency } = useVenue()
   const { isWalkIn = false } = slot
-  const form = isWalkIn ? 'walk-in' : 'appointment'
   const team = (useQuery(providers()).data ?? []).filter(({ active }) => active)
-  const [name, setName] = useTyped(form, 'name', '')
-  const [clientId, setClientId] = useTyped<string | null>(form, 'clientId', null)
-  const [preferredId, setPreferredId] = useTyped<string | null>(form, 'preferredId', null)
-  const [details, setDetails] = useTyped(form, 'details', NO_DETAILS)
-  const [serviceId, setServiceId] = useTyped<string | null>(form, 'serviceId', null)
-  // Who goes on to another day means that one.
-  const [chosen, setChosen] = useTypedUnless(slot.minutes !== null, form, `when from ${day}`, () =>
-    whenOf(day, slot),
-  )
-  const [repeats, setRepeats] = useTyped<Repeats | null>(form, 'repeats', null)
-  const [more, setMore] = useTyped<readonly Chosen[]>(form, 'more', [])
-  const book = useBook({ onClient: know, onBooked: () => forgetTyped(form) })
+  const book = useBook((client) => form.set({ name: client.name, clientId: client.id }))
+  const form = useForm({
+    of: isWalkIn ? 'walk-in' : 'appointment',
+    start: {
+      name: '',
+      clientId: null as string | null,
+      preferredId: null as string | null,
+      details: NO_DETAILS,
+      serviceId: null as string | null,
+      when: whenOf(day, slot),
+      repeats: null as Repeats | null,
+      more: [] as readonly Chosen[],
+      /** The visits of a series that are left out: of this one, until another is filled in. */
+      left: { of: '', days: [] as readonly Day[] },
+    },
+    ...(slot.minutes !== null && { pressed: ['when'] }),
+    named: ({ name }) => name,
+    save,
+    onSaved: (said) => {
+      toast(said)
+      onClose()
+    },
+  })
+  const { name, clientId, preferredId, details, serviceId, repeats, more, left } = form.values
+  const chosen = form.values.when
+  const setChosen = (when: When) => form.set({ when })
   const found = useFreeSlots(serviceId, chosen, { isSoon: isWalkIn, more })
   const { when } = found
   const series = JSON.stringify([when, repeats])
-  const { skip, onSkip } = useLeftOut(form, series)
+  const skip = left.of === series ? left.days : []
   const [tried, setTried] = useState('')
-  const asked = useDoubt(book.error, [serviceId, when, repeats, more, clientId, name])
+  const asked = useDoubt(form.error, [serviceId, when, repeats, more, clientId, name])
 
   const isSuggested =
     preferredId !== null && chosen.providerId === preferredId && slot.providerId === null
@@ -80,43 +92,41 @@ export function Booking({ day, slot, onBlock, onClose }: Props) {
     const preferred = team.find(({ id }) => id === client?.preferred_provider_id)?.id ?? null
     const fits = preferred !== null && (serviceId === null || gives(preferred, serviceId))
     const providerId = (isSuggested ? null : chosen.providerId) ?? (fits ? preferred : null)
-    setClientId(client?.id ?? null)
-    setPreferredId(preferred)
-    if (providerId !== chosen.providerId) setChosen({ ...chosen, providerId })
+    form.set({
+      clientId: client?.id ?? null,
+      preferredId: preferred,
+      ...(providerId !== chosen.providerId && { when: { ...chosen, providerId } }),
+    })
   }
 
   /** Whom the client prefers is not chosen for what somebody else does. */
   function chooseService(id: string | null) {
-    setServiceId(id)
-    if (id !== null && !gives(chosen.providerId, id)) setChosen({ ...chosen, providerId: null })
-  }
-
-  function know(client: { id: string; name: string }) {
-    setName(client.name)
-    setClientId(client.id)
+    const isGiven = id === null || gives(chosen.providerId, id)
+    form.set({ serviceId: id, ...(!isGiven && { when: { ...chosen, providerId: null } }) })
   }
 
   function submit(providerId: string | null) {
     const wanted = wantedOf({ serviceId, providerId }, more)
     if (wanted === null) return
-    const startsAt = wallClockAt(when.day, minutesOf(when.time))
     setTried(series)
-    book.mutate(
-      { client: clientOf(), booking: { ...wanted, startsAt }, repeats, skip, ...asked.certainty() },
-      {
-        onSuccess: () => {
-          toast(
-            isBookedAt(
-              (isNew ? newClientOf(name, details).name : name.trim()) || t`The walk-in`,
-              repeats ? repeats.count - skip.length : 1,
-              more.length + 1,
-              whenSeenFrom(day, startsAt, locale),
-            ),
-          )
-          onClose()
-        },
-        onError: (error) => announceRefusal(t`Not booked`, error),
-      },
+    form.submit({ wanted, ...asked.certainty() })
+  }
+
+  /** Books what is filled in, and answers what is said of it. */
+  async function save(
+    _values: unknown,
+    _shown: null,
+    { wanted, ...certainty }: Certainty & { wanted: Wanted },
+  ): Promise<string> {
+    const startsAt = wallClockAt(when.day, minutesOf(when.time))
+    const booking = { ...wanted, startsAt }
+    const sent = book.mutateAsync({ client: clientOf(), booking, repeats, skip, ...certainty })
+    await announcing(t`Not booked`, sent)
+    return isBookedAt(
+      (isNew ? newClientOf(name, details).name : name.trim()) || t`The walk-in`,
+      repeats ? repeats.count - skip.length : 1,
+      more.length + 1,
+      whenSeenFrom(day, startsAt, locale),
     )
   }
 
@@ -135,19 +145,25 @@ export function Booking({ day, slot, onBlock, onClose }: Props) {
         </Button>
       )}
       <Form
-        keptAs={form}
+        form={form}
         error={found.refused ?? asked.error}
         onSubmit={() => found.withTaker(submit)}
       >
         <ClientPicker
           label={t`Client`}
           text={name}
-          onText={setName}
+          onText={form.field('name').onChange}
           picked={clientId}
           onPick={pick}
           isWalkIn={isWalkIn}
         />
-        {isNew && <NewClientFields typed={name} details={details} onDetails={setDetails} />}
+        {isNew && (
+          <NewClientFields
+            typed={name}
+            details={details}
+            onDetails={form.field('details').onChange}
+          />
+        )}
         {isWalkIn ? (
           <Choices
             label={t`Service`}
@@ -179,22 +195,29 @@ export function Booking({ day, slot, onBlock, onClose }: Props) {
           value={when}
           onChange={setChosen}
           found={found}
-          refused={book.error}
+          refused={form.error}
           preferredId={preferredId}
         >
-          {repeats === null && <MoreServices first={serviceId} more={more} onChange={setMore} />}
+          {repeats === null && (
+            <MoreServices first={serviceId} more={more} onChange={form.field('more').onChange} />
+          )}
         </WhenFields>
         {!isWalkIn && more.length === 0 && (
-          <RepeatsFields day={when.day} repeats={repeats} onChange={setRepeats} />
+          <RepeatsFields
+            day={when.day}
+            repeats={repeats}
+            onChange={form.field('repeats').onChange}
+          />
         )}
         {repeats && (
-          <LeftOut error={tried === series ? book.error : null} skip={skip} onSkip={onSkip} />
+          <LeftOut
+            error={tried === series ? form.error : null}
+            skip={skip}
+            onSkip={(days) => form.set({ left: { of: series, days } })}
+          />
         )}
         <Doubts asked={asked} anyway={t`Book anyway`} />
-        <DialogActions
-          isPending={book.isPending}
-          isDisabled={isWalkIn && (serviceId === null || when.time === '')}
-        >
+        <DialogActions isDisabled={isWalkIn && (serviceId === null || when.time === '')}>
           {asked.doubt ? t`Book anyway` : t`Book`}
         </DialogActions>
       </Form>

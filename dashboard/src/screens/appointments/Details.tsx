@@ -103,16 +103,16 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
   function become(next: Status) {
     const notify = next === 'cancelled' || next === 'confirmed' ? { notify: tells } : {}
     const changed = change.mutateAsync({
-      id,
+      shown: appointment,
       status: next,
       ...(isWhole && { wholeGroup: true }),
       ...(customer?.email ? notify : {}),
     })
     // `mutate` calls nobody back who has left the dialog by then, and the deposit would not be settled.
     void changed.then(
-      ({ appointment: now, warnings }) => {
+      ({ appointment: now, appointments, warnings }) => {
         const settles = isGone(next) && settling.deposits.length > 0
-        if (settles) settling.settle(next, tells && guest.email !== null)
+        if (settles) settling.settle(next, tells && guest.email !== null, appointments ?? [now])
         const undoIt = () => undo.mutate({ id, name, version: now.version, isWhole })
         const said = isWhole ? `${name}: ${statuses()[next].name}.` : isNow(name, next)
         toast(
@@ -127,7 +127,7 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
   }
 
   if (depositForm && appointment.deposit) {
-    const booking = { engine: 'appointments' as const, id, deposit: appointment.deposit }
+    const booking = { engine: 'appointments' as const, id, version, deposit: appointment.deposit }
     return (
       <DepositForms
         form={depositForm}
@@ -200,7 +200,10 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
           </>
         )}
       </dl>
-      <Notes booking={appointment} change={note} />
+      <Notes
+        booking={appointment}
+        onChange={async (changes) => (await note.mutateAsync(changes)).appointment}
+      />
       {!ending && (
         <BookingDeposit
           engine="appointments"

@@ -3,12 +3,22 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { ApiError } from '../../api'
-import { dayOfWallClock, minutesOf, timeOfDay, type Day, type WallClock } from '../../time'
+import {
+  dayOfWallClock,
+  formatDay,
+  formatMinutes,
+  minutesOf,
+  timeOfDay,
+  type Day,
+  type WallClock,
+} from '../../time'
 import { DatePicker } from '../../ui/DatePicker'
 import { Pair } from '../../ui/Form'
 import { lazyPart } from '../../ui/lazyPart'
 import { Select } from '../../ui/Select'
+import { Theirs } from '../../ui/Theirs'
 import { TimeField } from '../../ui/TimeField'
+import { useVenue } from '../../venue/venue'
 import { useWeekFrom } from '../day/freeTimes'
 import { providers } from '../staff/queries'
 import { freeSlots, whoIsFree, type Moved } from './freeTimes'
@@ -34,6 +44,8 @@ export interface When {
 interface Props {
   value: When
   onChange: (when: When) => void
+  /** What somebody else has made of it meanwhile. */
+  theirs?: When
   found: FoundSlots
   /** Why the service refused what was sent: a time that is taken comes with others. */
   refused: Error | null
@@ -47,12 +59,13 @@ interface WhoProps {
 
 /** The day, the time and the provider: typed and chosen, or all at once by a press on a free time. */
 export function WhenFields({ preferredId = null, children, ...props }: Props & WhoProps) {
-  const { value, onChange } = props
+  const { value, onChange, theirs } = props
   return (
     <>
       <WithField
         providerId={value.providerId}
         preferredId={preferredId}
+        {...(theirs && theirs.providerId !== value.providerId && { theirs: theirs.providerId })}
         onChange={(providerId) => onChange({ ...value, providerId })}
       />
       {children}
@@ -69,6 +82,7 @@ interface WithProps {
   /** Who is offered first. */
   preferredId?: string | null
   onChange: (providerId: string | null) => void
+  theirs?: string | null
 }
 
 /** Who does it: somebody, or anyone who is free. */
@@ -77,6 +91,7 @@ export function WithField({
   serviceId = null,
   preferredId = null,
   onChange,
+  theirs,
 }: WithProps) {
   const team = (useQuery(providers()).data ?? []).filter(
     ({ active, service_ids }) => active && (serviceId === null || service_ids.includes(serviceId)),
@@ -90,6 +105,7 @@ export function WithField({
       label={t`With`}
       name="providerId"
       value={providerId ?? ANYONE}
+      {...(theirs !== undefined && { theirs: theirs ?? ANYONE })}
       onChange={(key) => onChange(key === ANYONE ? null : String(key))}
       choices={
         team.length === 0
@@ -101,7 +117,8 @@ export function WithField({
 }
 
 /** The day and the time alone. */
-export function StartFields({ value, onChange, found, refused }: Props) {
+export function StartFields({ value, onChange, theirs, found, refused }: Props) {
+  const { locale } = useVenue()
   const team = useQuery(providers()).data ?? []
   const { day, time, providerId } = value
   const change = (changes: Partial<When>) => onChange({ ...value, ...changes })
@@ -112,6 +129,7 @@ export function StartFields({ value, onChange, found, refused }: Props) {
         <DatePicker label={t`Day`} value={day} onChange={(next) => change({ day: next })} />
         <TimeField label={t`Starts at`} value={time} onChange={(next) => change({ time: next })} />
       </Pair>
+      <Theirs>{theirs && startInWords(theirs, locale)}</Theirs>
       {refused instanceof ApiError && refused.nearest.length > 0 && (
         <NearestTimes
           error={refused}
@@ -147,6 +165,10 @@ export function StartFields({ value, onChange, found, refused }: Props) {
       )}
     </>
   )
+}
+
+function startInWords({ day, time }: When, locale: string): string {
+  return `${formatDay(day, locale, 'short')}, ${formatMinutes(minutesOf(time), locale)}`
 }
 
 function timeAt(startsAt: WallClock): Pick<When, 'day' | 'time'> {

@@ -22,11 +22,16 @@ export function WhichMove({ wanted, onMoveOne, onClose }: Props) {
   const { before, after, there, back, told } = wanted
   const change = useMoveInForm()
 
-  function moveWhole(to: Appointment, place: string, undo?: () => void) {
+  function moveWhole(
+    shown: Pick<Appointment, 'id' | 'version'>,
+    to: Appointment,
+    place: string,
+    undo?: (shown: Pick<Appointment, 'id' | 'version'>) => void,
+  ) {
     change.mutate(
-      { id: before.id, isSure: true, changes: { startsAt: to.starts_at, wholeGroup: true } },
+      { shown, isSure: true, changes: { startsAt: to.starts_at, wholeGroup: true } },
       {
-        onSuccess: ({ warnings }) =>
+        onSuccess: ({ appointment: now, warnings }) =>
           toast(
             [
               t`The whole visit moved, this service to ${place}.`,
@@ -35,7 +40,7 @@ export function WhichMove({ wanted, onMoveOne, onClose }: Props) {
             ]
               .filter(Boolean)
               .join(' '),
-            undo,
+            undo && (() => undo(now)),
           ),
         onError: (error) => toastFailure(t`Not moved: ${{ sentence: sentenceOf(error) }}`),
         onSettled: onClose,
@@ -61,7 +66,7 @@ export function WhichMove({ wanted, onMoveOne, onClose }: Props) {
         <Button
           kind="primary"
           isPending={change.isPending}
-          onPress={() => moveWhole(after, there, () => moveWhole(before, back))}
+          onPress={() => moveWhole(before, after, there, (now) => moveWhole(now, before, back))}
         >
           {t`Move the whole visit`}
         </Button>

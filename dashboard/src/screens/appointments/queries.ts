@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { answer, answerOfDryRun, client, type Schema } from '../../api'
+import { answer, answerOfDryRun, client, ifMatch, patch, type Schema } from '../../api'
 import { every } from '../../every'
 import { changeDays, days } from '../day/queries'
 import { tryOut, tryOutVisits } from '../day/doubt'
 import { freeTimes } from '../day/freeTimes'
-import { ifMatch, useLeadBack, type Back } from '../day/useLeadBack'
+import { useLeadBack, type Back } from '../day/useLeadBack'
 import type { Certainty } from '../day/useDoubt'
 import { useMove } from '../day/useMove'
 import type { Day, WallClock } from '../../time'
@@ -36,18 +36,11 @@ interface NewAppointment extends Certainty {
   skip: readonly Day[]
 }
 
-interface Told {
-  /** Of a new client as soon as they are added: the booking may still fail. */
-  onClient: (customer: Schema['Customer']) => void
-  /** Even if the form is closed by then. */
-  onBooked: () => void
-}
-
 /**
  * Books, once or all visits of a series, for a new client after adding them. Unless it is sure, it is tried first: a series
- * for a client who is known by then.
+ * for a client who is known by then. `onClient` hears of a new client as soon as they are added: the booking may still fail.
  */
-export function useBook({ onClient, onBooked }: Told) {
+export function useBook(onClient: (customer: Schema['Customer']) => void) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async ({
@@ -86,7 +79,6 @@ export function useBook({ onClient, onBooked }: Told) {
       if (!isSure) await tryOutVisits(answerOfDryRun(repeat({ ...series, dryRun: true })))
       await answer(repeat(series))
     },
-    onSuccess: onBooked,
     onSettled: () => Promise.all([refreshBookings(cache), cache.invalidateQueries(every.customer)]),
   })
 }
@@ -95,18 +87,24 @@ export function useBook({ onClient, onBooked }: Told) {
 export const useMoveAppointment = () =>
   useMove<Appointment>(
     (cache, moved) => changeDays(cache, 'appointments', (day) => withAppointment(day, moved)),
-    ({ id, starts_at: startsAt, provider_id: providerId, duration_minutes: durationMinutes }) =>
-      answer(
-        client.PATCH('/api/appointments/{id}', {
-          params: { path: { id } },
-          body: { startsAt, providerId, durationMinutes },
+    async (to) => {
+      const { appointment: now, warnings } = await answer(
+        patch('/api/appointments/{id}', to, {
+          startsAt: to.starts_at,
+          providerId: to.provider_id,
+          durationMinutes: to.duration_minutes,
         }),
-      ),
+      )
+      return { now, warnings }
+    },
     refreshBookings,
   )
 
+/** An appointment in the version that is shown. */
+type Shown = Pick<Appointment, 'id' | 'version'>
+
 interface NewTime extends Certainty {
-  id: string
+  shown: Shown
   changes: Schema['UpdateAppointment']
 }
 
@@ -114,9 +112,9 @@ interface NewTime extends Certainty {
 export function useMoveInForm() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id, isSure, override, changes }: NewTime) => {
+    mutationFn: async ({ shown, isSure, override, changes }: NewTime) => {
       const move = (body: Schema['UpdateAppointment']) =>
-        client.PATCH('/api/appointments/{id}', { params: { path: { id } }, body })
+        patch('/api/appointments/{id}', shown, body)
       if (!isSure) await tryOut(answerOfDryRun(move({ ...changes, dryRun: true })))
       return answer(move({ ...changes, ...(override && { override }) }))
     },
@@ -128,8 +126,8 @@ export function useMoveInForm() {
 export function useChangeAppointment() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, ...body }: Schema['UpdateAppointment'] & { id: string }) =>
-      answer(client.PATCH('/api/appointments/{id}', { params: { path: { id } }, body })),
+    mutationFn: ({ shown, ...changes }: Schema['UpdateAppointment'] & { shown: Shown }) =>
+      answer(patch('/api/appointments/{id}', shown, changes)),
     onSettled: () => refreshBookings(cache),
   })
 }
@@ -141,7 +139,7 @@ interface BackInDiary extends Back {
 
 function backTo({ id, version, isWhole }: BackInDiary) {
   const query = { wholeGroup: isWhole ? ('true' as const) : ('false' as const) }
-  return { params: { path: { id }, query, header: ifMatch(version) } }
+  return { params: { path: { id }, query, header: ifMatch({ version }) } }
 }
 
 /** Takes the last change of state back, within ten seconds. */
@@ -177,13 +175,7 @@ export const seriesOf = (bookingId: string) =>
 export function useEndSeries(id: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () =>
-      answer(
-        client.PATCH('/api/booking-series/{id}', {
-          params: { path: { id } },
-          body: { status: 'cancelled' },
-        }),
-      ),
+    mutationFn: () => answer(patch('/api/booking-series/{id}', { id }, { status: 'cancelled' })),
     onSettled: () => refreshBookings(cache),
   })
 }

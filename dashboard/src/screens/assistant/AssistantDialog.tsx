@@ -1,7 +1,7 @@
 import { select, t } from '@lingui/core/macro'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
-import { Form } from '../../ui/TypedForm'
+import { Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
 import { Waiting } from '../../ui/Waiting'
 import { useVenue } from '../../venue/venue'
@@ -17,21 +17,20 @@ interface Props {
 
 /** Questions about the venue's own day, and the assistant's answers. While it thinks, that is said. */
 export function AssistantDialog({ chat, onClose }: Props) {
-  const { messages, question, setQuestion, ask, startOver, isThinking, error } = chat
+  const { messages, form, startOver, isThinking, error } = chat
   return (
     <Dialog title={t`Ask assistant`} isOpen onClose={onClose}>
       {messages.length === 0 ? <WhatItDoes /> : <Conversation messages={messages} />}
       <Waiting>
         {isThinking ? t`The assistant is thinking. This can take up to half a minute.` : null}
       </Waiting>
-      <Form error={error} onSubmit={ask}>
+      <Form form={form} error={error}>
         <TextField
           label={t`Your question`}
           lines={2}
           autoFocus
           maxLength={LONGEST_QUESTION}
-          value={question}
-          onChange={setQuestion}
+          {...form.field('question')}
         />
         <Actions>
           {messages.length > 0 && !isThinking && (

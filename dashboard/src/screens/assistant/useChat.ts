@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { answer, client, type Schema } from '../../api'
 import { every } from '../../every'
 import { announce } from '../../live'
+import { useForm } from '../../useForm'
 
 type Message = Schema['ChatMessage']
 
@@ -13,25 +14,29 @@ const MOST_HEARD = 60
 export function useChat() {
   const cache = useQueryClient()
   const [said, setSaid] = useState<readonly Message[]>([])
-  const [question, setQuestion] = useState('')
   const asking = useMutation({
     mutationFn: (messages: readonly Message[]) =>
       answer(client.POST('/api/ai/chat', { body: { messages: messages.slice(-MOST_HEARD) } })),
     onSettled: () => cache.invalidateQueries(every.aiAllowance),
   })
 
+  // The field is free for the next question at once.
+  const form = useForm({
+    of: null,
+    start: { question: '' },
+    save: ({ question }) => Promise.resolve(ask(question.trim())),
+  })
+
   /** Sends the question. One that gets no answer comes back to where it was typed. */
-  function ask() {
-    const content = question.trim()
+  function ask(content: string): void {
     if (content === '') return
     const messages: readonly Message[] = [...said, { role: 'user', content }]
-    setQuestion('')
     asking.mutate(messages, {
       onSuccess: ({ text }) => {
         setSaid([...messages, { role: 'assistant', content: text }])
         announce(t`The assistant says: ${text}`)
       },
-      onError: () => setQuestion((typed) => typed || content),
+      onError: () => form.set(({ question }) => ({ question: question || content })),
     })
   }
 
@@ -42,5 +47,5 @@ export function useChat() {
 
   const isThinking = asking.isPending
   const messages = isThinking ? asking.variables : said
-  return { messages, question, setQuestion, ask, startOver, isThinking, error: asking.error }
+  return { messages, form, startOver, isThinking, error: asking.error }
 }

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Choices } from '../../ui/Choices'
 import { Dialog, DialogActions } from '../../ui/Dialog'
-import { Form } from '../../ui/TypedForm'
+import { Form } from '../../ui/Form'
 import { SecretDialog } from '../../ui/SecretDialog'
 import { Select } from '../../ui/Select'
+import { useForm } from '../../useForm'
 import { useVenue } from '../../venue/venue'
 import { providers } from '../staff/queries'
 import { Feeds } from './Feeds'
@@ -27,11 +27,19 @@ export function CalendarDialog({ providerId, onClose }: Props) {
   const { organization, membership, isAdmin } = useVenue()
   const isSalon = organization.business_type === 'appointments'
   const team = useQuery({ ...providers(), enabled: isSalon }).data ?? []
-  const [chosen, choose] = useState<string | null>(
-    providerId ?? membership.provider_id ?? (isAdmin ? ALL : null),
-  )
-  const [detail, setDetail] = useState<Feed['detail']>('names')
   const create = useCreateFeed()
+  const form = useForm({
+    of: null,
+    start: {
+      providerId: providerId ?? membership.provider_id ?? (isAdmin ? ALL : null),
+      detail: 'names' as Feed['detail'],
+    },
+    save: ({ providerId: whose, detail }) =>
+      create.mutateAsync(
+        whose === ALL || !isSalon ? { all: true, detail } : { providerId: whose, detail },
+      ),
+  })
+  const whose = form.field('providerId')
 
   if (create.data)
     return (
@@ -44,14 +52,7 @@ export function CalendarDialog({ providerId, onClose }: Props) {
     )
   return (
     <Dialog title={t`Show in a calendar app`} isOpen onClose={onClose}>
-      <Form
-        error={create.error}
-        onSubmit={() =>
-          create.mutate(
-            chosen === ALL || !isSalon ? { all: true, detail } : { providerId: chosen, detail },
-          )
-        }
-      >
+      <Form form={form}>
         <p>
           <Trans>
             Your calendar program can follow the bookings by an address. It shows what is booked,
@@ -68,21 +69,16 @@ export function CalendarDialog({ providerId, onClose }: Props) {
           <Select
             label={t`Whose bookings`}
             isRequired
-            value={chosen}
-            onChange={(id) => choose(String(id))}
+            {...whose}
+            onChange={(id) => whose.onChange(String(id))}
             choices={[
               ...(isAdmin ? [{ id: ALL, name: t`The whole venue` }] : []),
               ...team.filter(({ active }) => active).map(({ id, name }) => ({ id, name })),
             ]}
           />
         )}
-        <Choices
-          label={t`What an entry tells`}
-          choices={details()}
-          value={detail}
-          onChange={setDetail}
-        />
-        <DialogActions isPending={create.isPending}>{t`Make an address`}</DialogActions>
+        <Choices label={t`What an entry tells`} choices={details()} {...form.field('detail')} />
+        <DialogActions>{t`Make an address`}</DialogActions>
       </Form>
       <Feeds team={team} />
     </Dialog>

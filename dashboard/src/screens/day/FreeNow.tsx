@@ -6,9 +6,12 @@ import { useNow, useToday } from '../../venue/today'
 import { lastsUntilNow } from './overEarly'
 
 interface Props {
-  booking: { id: string; status: string; starts_at: WallClock; ends_at: WallClock }
+  booking: { id: string; version: number; status: string; starts_at: WallClock; ends_at: WallClock }
   change: {
-    mutateAsync: (changes: { id: string; durationMinutes: number }) => Promise<unknown>
+    mutateAsync: (changes: {
+      shown: { id: string; version: number }
+      durationMinutes: number
+    }) => Promise<unknown>
     isPending: boolean
   }
   /** What the button says, and what is said once it is done. */
@@ -19,7 +22,7 @@ interface Props {
 
 /** Frees what is left of the time of a completed visit: it was over early. */
 export function FreeNow({ booking, change, says, done, onDone }: Props) {
-  const { id, status, starts_at, ends_at } = booking
+  const { status, starts_at, ends_at } = booking
   const day = useToday()
   const now = useNow(day)
   const span = { start: minutesInto(day, starts_at), end: minutesInto(day, ends_at) }
@@ -28,7 +31,7 @@ export function FreeNow({ booking, change, says, done, onDone }: Props) {
 
   function free(durationMinutes: number) {
     // Said even if nobody looks at the booking any more.
-    void change.mutateAsync({ id, durationMinutes }).then(
+    void change.mutateAsync({ shown: booking, durationMinutes }).then(
       () => {
         toast(done)
         onDone()

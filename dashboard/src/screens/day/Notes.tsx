@@ -1,40 +1,35 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
+import { sentenceOf } from '../../api'
 import { Button } from '../../ui/Button'
 import { Actions } from '../../ui/Dialog'
-import { Form } from '../../ui/TypedForm'
+import { Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
-import { toast } from '../../ui/Toast'
-import { forgetTyped, useTyped } from '../../typed'
-import { useOpened } from '../../versions'
+import { toast, toastFailure } from '../../ui/Toast'
+import { useForm } from '../../useForm'
 import './Notes.css'
 
-interface Booking {
+interface Versioned {
   id: string
   version: number
-  notes: string | null
 }
 
-interface Change {
-  mutate: (
-    changes: { id: string; notes: string | null },
-    then?: { onSuccess: () => void },
-  ) => unknown
-  error: Error | null
-  isPending: boolean
+interface Booking extends Versioned {
+  notes: string | null
 }
 
 interface Props {
   booking: Booking
-  change: Change
+  /** Sends what is changed, and answers the booking as it is then. */
+  onChange: (changes: { shown: Versioned; notes: string | null }) => Promise<Versioned>
 }
 
 /** The notes of a booking, and the way to write them. */
-export function Notes({ booking, change }: Props) {
+export function Notes({ booking, onChange }: Props) {
   const [isEditing, setEditing] = useState(false)
   const { notes } = booking
   if (isEditing) {
-    return <NotesForm booking={booking} change={change} onClose={() => setEditing(false)} />
+    return <NotesForm booking={booking} onChange={onChange} onClose={() => setEditing(false)} />
   }
   return (
     <div className="booking-notes">
@@ -46,42 +41,36 @@ export function Notes({ booking, change }: Props) {
   )
 }
 
-function NotesForm({ booking, change, onClose }: Props & { onClose: () => void }) {
-  useOpened(booking)
-  const { id, notes: before } = booking
-  const form = `notes of ${id}`
-  const [text, setText] = useTyped(form, 'notes', before ?? '')
-
-  function close() {
-    forgetTyped(form)
-    onClose()
-  }
-
-  function save() {
-    change.mutate(
-      { id, notes: text.trim() || null },
-      {
-        onSuccess: () => {
-          toast(t`The notes are saved.`, () => change.mutate({ id, notes: before }))
-          close()
-        },
-      },
-    )
-  }
+function NotesForm({ booking, onChange, onClose }: Props & { onClose: () => void }) {
+  const before = booking.notes
+  const form = useForm({
+    of: 'notes of',
+    record: booking,
+    start: { notes: '' },
+    save: ({ notes }, shown) => onChange({ shown, notes: notes.trim() || null }),
+    onSaved: (shown) => {
+      toast(t`The notes are saved.`, () => {
+        onChange({ shown, notes: before }).catch((error: unknown) =>
+          toastFailure(sentenceOf(error)),
+        )
+      })
+      onClose()
+    },
+  })
 
   return (
-    <Form keptAs={form} error={change.error} onSubmit={save}>
-      <TextField
-        label={t`Notes`}
-        name="notes"
-        lines={3}
-        autoFocus
-        value={text}
-        onChange={setText}
-      />
+    <Form form={form}>
+      <TextField label={t`Notes`} {...form.field('notes')} lines={3} autoFocus />
       <Actions>
-        <Button onPress={close}>{t`Leave notes as they are`}</Button>
-        <Button kind="primary" type="submit" isPending={change.isPending}>
+        <Button
+          onPress={() => {
+            form.discard()
+            onClose()
+          }}
+        >
+          {t`Leave notes as they are`}
+        </Button>
+        <Button kind="primary" type="submit" isPending={form.isPending}>
           {t`Save notes`}
         </Button>
       </Actions>

@@ -89,7 +89,17 @@ export async function tryOutVisits(
     )
 }
 
+/** Says aloud if it is refused. */
+export async function announcing<Data>(what: string, sent: Promise<Data>): Promise<Data> {
+  try {
+    return await sent
+  } catch (error) {
+    announceRefusal(what, error as Error)
+    throw error
+  }
+}
+
 /** Says aloud that it was refused; a question says itself. */
-export function announceRefusal(what: string, error: Error): void {
+function announceRefusal(what: string, error: Error): void {
   if (!(error instanceof Doubt)) announce(`${what}: ${sentenceOf(error)}`, 'assertive')
 }

@@ -17,11 +17,6 @@ export interface Back {
 /** Of an undone booking nothing is said. */
 type Answered = Partial<Schema['BookedAppointment'] | Schema['BookedReservation']>
 
-/** The header that says so. */
-export function ifMatch(version: number): { 'If-Match': string } {
-  return { 'If-Match': `"${version}"` }
-}
-
 /**
  * Brings a booking back to the state before. What comes of it, and what is unusual about it by now, is said here and not by who asks: a notice outlives the
  * dialog that it came from.

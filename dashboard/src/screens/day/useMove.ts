@@ -1,12 +1,18 @@
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { sentenceOf } from '../../api'
 import { toast, toastFailure } from '../../ui/Toast'
 import { withWarnings, type Warning } from './doubt'
 import { beginMove, days, endMove } from './queries'
 
+interface Versioned {
+  id: string
+  version: number
+}
+
 /** A booking as it was and as it is to be, and what the two places are called: `10:15 with Bea`. */
-export interface Move<Booking> {
+export interface Move<Booking extends Versioned> {
   before: Booking
   after: Booking
   there: string
@@ -17,22 +23,34 @@ export interface Move<Booking> {
   isUndone?: boolean
 }
 
+interface Moved {
+  now: { version: number }
+  warnings: readonly Warning[]
+}
+
 /**
  * Moves a booking at once, and puts it back if the service refuses. It carries the booking that it replaces, so that one is
- * put back and never a stale day. `put` shows a booking in the days that are kept, `send` asks the service for it,
- * `refresh` asks anew for what it makes stale.
+ * put back and never a stale day. `put` shows a booking in the days that are kept, `send` asks the service for it, and
+ * answers it as it is by then; `refresh` asks anew for what it makes stale.
  */
-export function useMove<Booking>(
+export function useMove<Booking extends Versioned>(
   put: (cache: QueryClient, booking: Booking) => void,
-  send: (booking: Booking, isUndone: boolean) => Promise<{ warnings: readonly Warning[] }>,
+  send: (booking: Booking, isUndone: boolean) => Promise<Moved>,
   refresh: (cache: QueryClient) => Promise<unknown>,
 ) {
   const cache = useQueryClient()
   const mutationKey = ['move']
+  // A booking that is moved again before the first answer is here, or moved back, is by then what this screen made of it.
+  const own = useRef(new Map<string, number>())
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: 'move' }, // one after the other: two of one booking must not overtake each other
-    mutationFn: ({ after, isUndone = false }: Move<Booking>) => send(after, isUndone),
+    mutationFn: async ({ after, isUndone = false }: Move<Booking>) => {
+      const version = Math.max(after.version, own.current.get(after.id) ?? 0)
+      const { now, warnings } = await send({ ...after, version }, isUndone)
+      own.current.set(after.id, now.version)
+      return { warnings }
+    },
     onMutate: async ({ after }) => {
       beginMove()
       await cache.cancelQueries(days)

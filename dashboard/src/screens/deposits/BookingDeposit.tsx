@@ -19,7 +19,9 @@ export type DepositForm = 'request' | 'refund'
 
 interface Props {
   engine: Deposited['engine']
-  booking: Pick<Schema['Reservation'], 'id' | 'status' | 'sale_id'> & { deposit: Deposit | null }
+  booking: Pick<Schema['Reservation'], 'id' | 'version' | 'status' | 'sale_id'> & {
+    deposit: Deposit | null
+  }
   guest: Guest
   onOpen: (form: DepositForm) => void
 }
@@ -30,8 +32,8 @@ interface Props {
  */
 export function BookingDeposit({ engine, booking, guest, onOpen }: Props) {
   const money = useMoney()
-  const { id, status, sale_id, deposit } = booking
-  const mark = useMarkDeposit({ engine, id })
+  const { status, sale_id, deposit } = booking
+  const mark = useMarkDeposit(engine)
   if (deposit === null) return null
   const isDue = isMissing({ status, deposit })
   const owed = deposit.not_refunded
@@ -42,9 +44,9 @@ export function BookingDeposit({ engine, booking, guest, onOpen }: Props) {
   function become(next: Deposit['status'], said: string) {
     const before = deposit?.status ?? 'none'
     mark.mutate(
-      { depositStatus: next, notify: guest.email !== null },
+      { shown: booking, depositStatus: next, notify: guest.email !== null },
       {
-        onSuccess: () => toast(said, () => mark.mutate({ depositStatus: before })),
+        onSuccess: (shown) => toast(said, () => mark.mutate({ shown, depositStatus: before })),
         onError: (error) => toastFailure(sentenceOf(error)),
       },
     )

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
 import { Dialog, DialogActions } from '../../ui/Dialog'
-import { filledIn, Form } from '../../ui/TypedForm'
+import { Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
+import { useForm } from '../../useForm'
 import { MoneyField } from '../../venue/MoneyField'
 import { useMoney } from '../../venue/useMoney'
 import { refundableOnline } from './deposit'
@@ -21,34 +21,32 @@ export function RefundDeposit({ booking, guest, onClose }: Props) {
   const money = useMoney()
   const { payment_intent_id: payment } = booking.deposit
   const refund = useRefund(payment)
-  const mark = useMarkDeposit(booking)
+  const mark = useMarkDeposit(booking.engine)
   const held =
     payment === null ? booking.deposit.refundable_cents : refundableOnline(booking.deposit)
-  const [amountCents, setAmount] = useState<number | null>(held)
-  const done = {
-    onSuccess: () => {
-      toast(
-        payment === null
-          ? t`${{ amount: money(held) }} is noted as given back.`
-          : t`${{ amount: money(amountCents ?? held) }} goes back to ${{ name: guest.name }}.`,
-      )
+  const form = useForm({
+    of: `refund of ${payment ?? booking.id}`,
+    start: { amountCents: held as number | null, reason: '' },
+    save: async (values) => {
+      const amountCents = values.amountCents ?? 0
+      if (payment === null) {
+        const notify = guest.email !== null
+        await mark.mutateAsync({ shown: booking, depositStatus: 'refunded', notify })
+        return t`${{ amount: money(held) }} is noted as given back.`
+      }
+      await refund.mutateAsync({ amountCents, reason: values.reason.trim() || null })
+      return t`${{ amount: money(amountCents) }} goes back to ${{ name: guest.name }}.`
+    },
+    onSaved: (said) => {
+      toast(said)
       onClose()
     },
-  }
+  })
+  const { amountCents } = form.values
 
   return (
     <Dialog title={t`Refund the deposit`} isOpen onClose={onClose}>
-      <Form
-        error={refund.error ?? mark.error}
-        onSubmit={(values) => {
-          const reason = filledIn(values, 'reason').trim() || null
-          if (payment === null) {
-            mark.mutate({ depositStatus: 'refunded', notify: guest.email !== null }, done)
-          } else {
-            refund.mutate({ amountCents: amountCents ?? 0, reason }, done)
-          }
-        }}
-      >
+      <Form form={form}>
         {payment === null ? (
           <p>
             <Trans>
@@ -61,22 +59,16 @@ export function RefundDeposit({ booking, guest, onClose }: Props) {
             <p>
               <Trans>It goes back to the card that paid it. This cannot be undone.</Trans>
             </p>
-            <MoneyField
-              label={t`Amount`}
-              name="amountCents"
-              isRequired
-              value={amountCents}
-              onChange={setAmount}
-            />
+            <MoneyField label={t`Amount`} {...form.field('amountCents')} isRequired />
             <TextField
               label={t`Reason`}
-              name="reason"
+              {...form.field('reason')}
               maxLength={200}
               description={t`For the audit log. Only your team sees it.`}
             />
           </>
         )}
-        <DialogActions isPending={refund.isPending || mark.isPending}>
+        <DialogActions>
           {payment === null
             ? t`I gave back ${{ amount: money(held) }}`
             : t`Refund ${{ amount: money(amountCents ?? 0) }}`}

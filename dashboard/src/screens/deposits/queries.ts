@@ -1,18 +1,21 @@
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { answer, client, sentenceOf } from '../../api'
+import { answer, client, patch, sentenceOf } from '../../api'
 import { every } from '../../every'
-import { once } from '../../onceTyped'
+import { once } from '../../once'
 import { toast, toastFailure } from '../../ui/Toast'
 import { days } from '../day/queries'
 import { refundableOnline, type Deposit } from './deposit'
 
 type Engine = 'appointments' | 'reservations'
 
+type Shown = Pick<Deposited, 'id' | 'version'>
+
 /** A booking with a deposit. */
 export interface Deposited {
   engine: Engine
   id: string
+  version: number
   deposit: Deposit
 }
 
@@ -44,12 +47,18 @@ export function useRequestDeposit({ engine, id }: Pick<Deposited, 'engine' | 'id
   })
 }
 
-/** Writes down how a deposit stands at the desk. */
-export function useMarkDeposit({ engine, id }: Pick<Deposited, 'engine' | 'id'>) {
+interface Mark {
+  /** The booking in the version that is shown. */
+  shown: Shown
+  depositStatus: Deposit['status']
+  notify?: boolean
+}
+
+/** Writes down how a deposit stands at the desk, and answers the booking as it is then. */
+export function useMarkDeposit(engine: Engine) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: { depositStatus: Deposit['status']; notify?: boolean }) =>
-      mark(engine, id, body),
+    mutationFn: (wanted: Mark) => mark(engine, wanted),
     onSettled: () => refresh(cache),
   })
 }
@@ -85,12 +94,13 @@ export function useSettle() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async ({ bookings, how, notify, reason }: WantedSettlement) => {
-      for (const { engine, id, deposit } of bookings) {
+      for (const { engine, deposit, ...shown } of bookings) {
+        const { id } = shown
         const { payment_intent_id: payment } = deposit
         if (how === 'keep') {
-          await mark(engine, id, { depositStatus: 'forfeited', notify })
+          await mark(engine, { shown, depositStatus: 'forfeited', notify })
         } else if (payment === null || deposit.at_desk_cents > 0) {
-          await mark(engine, id, { depositStatus: 'refunded', notify })
+          await mark(engine, { shown, depositStatus: 'refunded', notify })
         }
         if (how === 'refund' && payment !== null) {
           await answer(
@@ -111,15 +121,10 @@ export function useSettle() {
   })
 }
 
-async function mark(
-  engine: Engine,
-  id: string,
-  body: { depositStatus: Deposit['status']; notify?: boolean },
-): Promise<void> {
-  const params = { path: { id } }
-  await (engine === 'appointments'
-    ? answer(client.PATCH('/api/appointments/{id}', { params, body }))
-    : answer(client.PATCH('/api/reservations/{id}', { params, body })))
+async function mark(engine: Engine, { shown, ...changes }: Mark): Promise<Shown> {
+  return engine === 'appointments'
+    ? (await answer(patch('/api/appointments/{id}', shown, changes))).appointment
+    : (await answer(patch('/api/reservations/{id}', shown, changes))).reservation
 }
 
 function refresh(cache: QueryClient) {

@@ -14,6 +14,7 @@ export function useSettling(
   engine: Deposited['engine'],
   bookings: readonly {
     id: string
+    version: number
     sale_id: string | null
     deposit: Deposit | null
     source: Schema['Reservation']['source']
@@ -22,8 +23,10 @@ export function useSettling(
   const { timezone } = useVenue()
   const { mutate: settle } = useSettle()
   const [how, onChange] = useState<Settlement>('keep')
-  const held = bookings.flatMap(({ id, sale_id, deposit }): Deposited[] =>
-    deposit !== null && sale_id === null && deposit.kept_cents > 0 ? [{ engine, id, deposit }] : [],
+  const held = bookings.flatMap(({ id, version, sale_id, deposit }): Deposited[] =>
+    deposit !== null && sale_id === null && deposit.kept_cents > 0
+      ? [{ engine, id, version, deposit }]
+      : [],
   )
   const deposits = held.map(({ deposit }) => deposit)
 
@@ -38,10 +41,12 @@ export function useSettling(
       const [first] = deposits
       if (first) onChange(settlementBy(first, ending, nowOnClock(timezone)))
     },
-    /** Once it has ended. */
-    settle(ending: Ending, notify: boolean) {
+    /** Once it has ended: `ended` are the bookings as they are by then. */
+    settle(ending: Ending, notify: boolean, ended: readonly { id: string; version: number }[]) {
       const reason = ending === 'no_show' ? t`No-show` : t`Cancelled`
-      settle({ bookings: held, how, notify, reason })
+      const versions = new Map(ended.map(({ id, version }) => [id, version]))
+      const settled = held.map((one) => ({ ...one, version: versions.get(one.id) ?? one.version }))
+      settle({ bookings: settled, how, notify, reason })
     },
   }
 }

@@ -3,12 +3,12 @@ import { announce } from '../../live'
 import { sentenceOf, type Schema } from '../../api'
 import { Button } from '../../ui/Button'
 import { Actions } from '../../ui/Dialog'
-import { Form } from '../../ui/TypedForm'
+import { Form } from '../../ui/Form'
 import { Select } from '../../ui/Select'
 import { TextField } from '../../ui/TextField'
-import { forgetTyped, useTyped } from '../../typed'
 import { toast, toastFailure } from '../../ui/Toast'
 import { Waiting } from '../../ui/Waiting'
+import { useForm } from '../../useForm'
 import { useVenue } from '../../venue/venue'
 import { useDraft, useWrites, type Enquiry } from './queries'
 
@@ -22,11 +22,24 @@ const kinds = (): Record<Kind, { name: string; button: string }> => ({
 
 /** The next entry of the thread, written or drafted: a reply is mailed, all else stays here. */
 export function Composer({ enquiry }: { enquiry: Enquiry }) {
-  const form = `reply ${enquiry.id}`
-  const [kind, setKind] = useTyped<Kind>(form, 'kind', 'message')
-  const [body, setBody] = useTyped(form, 'body', '')
   const { business } = useVenue()
-  const { post } = useWrites(enquiry.id)
+  const { post } = useWrites(enquiry)
+  const form = useForm({
+    of: `reply ${enquiry.id}`,
+    start: { kind: 'message' as Kind, body: '' },
+    save: async (values) => {
+      await post.mutateAsync(
+        values.kind === 'guest'
+          ? { author: 'guest', kind: 'message', body: values.body }
+          : { author: 'venue', kind: values.kind, body: values.body },
+      )
+      return values.kind
+    },
+    onSaved: (sent) => {
+      if (sent === 'message') toast(t`Sent to ${{ guestEmail: enquiry.guest_email }}.`)
+    },
+  })
+  const { kind } = form.values
   const draft = useDraft()
 
   function write() {
@@ -36,7 +49,7 @@ export function Composer({ enquiry }: { enquiry: Enquiry }) {
       { mode, kind: 'enquiry', customerName: enquiry.guest_name, messages },
       {
         onSuccess: ({ text }) => {
-          setBody(text)
+          form.set({ body: text })
           announce(t`A draft is written. Read it before you send it.`)
         },
         onError: (error) => toastFailure(sentenceOf(error)),
@@ -44,34 +57,19 @@ export function Composer({ enquiry }: { enquiry: Enquiry }) {
     )
   }
 
-  function submit() {
-    const entry: Schema['PostMessage'] =
-      kind === 'guest'
-        ? { author: 'guest', kind: 'message', body }
-        : { author: 'venue', kind, body }
-    post.mutate(entry, {
-      onSuccess: () => {
-        forgetTyped(form)
-        if (kind === 'message') toast(t`Sent to ${{ guestEmail: enquiry.guest_email }}.`)
-      },
-    })
-  }
-
   return (
-    <Form keptAs={form} error={post.error} onSubmit={submit}>
+    <Form form={form}>
       <Select
         label={t`What to add`}
         value={kind}
-        onChange={(key) => setKind(key as Kind)}
+        onChange={(key) => form.set({ kind: key as Kind })}
         choices={Object.entries(kinds()).map(([id, { name }]) => ({ id, name }))}
       />
       <TextField
         label={t`Message`}
-        name="body"
+        {...form.field('body')}
         lines={4}
         isRequired
-        value={body}
-        onChange={setBody}
         description={whatComesOfIt(kind, enquiry.guest_email, business.email)}
       />
       <Waiting>
@@ -83,7 +81,7 @@ export function Composer({ enquiry }: { enquiry: Enquiry }) {
             {t`Draft with AI`}
           </Button>
         )}
-        <Button kind="primary" type="submit" isPending={post.isPending}>
+        <Button kind="primary" type="submit" isPending={form.isPending}>
           {kinds()[kind].button}
         </Button>
       </Actions>

@@ -1,14 +1,18 @@
 import { t } from '@lingui/core/macro'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
-import { Form } from '../../ui/TypedForm'
-import { forgetTyped, useFormOf, useTyped } from '../../typed'
+import { Form } from '../../ui/Form'
 import { toast } from '../../ui/Toast'
-import { announceRefusal } from '../day/doubt'
+import { useForm } from '../../useForm'
+import { announcing } from '../day/doubt'
 import { Doubts } from '../day/Doubts'
-import { useDoubt } from '../day/useDoubt'
+import { useDoubt, type Certainty } from '../day/useDoubt'
 import { bodyOfPlacement, PlacementFields, placementAt } from '../reservations/Placement'
 import { useWrites, type Enquiry } from './queries'
+
+interface Held {
+  status: 'pending' | 'confirmed'
+}
 
 interface Props {
   enquiry: Enquiry
@@ -17,46 +21,44 @@ interface Props {
 
 /** Holds tables for the group until it has made up its mind, or books them at once. */
 export function Holding({ enquiry, onClose }: Props) {
-  const form = useFormOf('holding', enquiry)
-  const [placement, setPlacement] = useTyped(form, 'placement', () => placementAt(enquiry, []))
-  const { convert } = useWrites(enquiry.id)
-  const asked = useDoubt(convert.error, placement)
+  const { convert } = useWrites(enquiry)
+  const form = useForm({
+    of: `holding ${enquiry.id}`,
+    start: { placement: placementAt(enquiry, []) },
+    save: async ({ placement }, _shown, { status, ...certainty }: Certainty & Held) => {
+      const body = { status, ...bodyOfPlacement(placement) }
+      await announcing(t`Not booked`, convert.mutateAsync({ body, ...certainty }))
+      return status
+    },
+    onSaved: (status) => {
+      toast(
+        status === 'pending'
+          ? t`${{ guestName: enquiry.guest_name }} is pencilled in.`
+          : t`${{ guestName: enquiry.guest_name }} is booked. Send a reply to tell them.`,
+      )
+      onClose()
+    },
+  })
+  const { placement } = form.values
+  const asked = useDoubt(form.error, placement)
   const isAsked = asked.doubt !== null
-
-  function hold(status: 'pending' | 'confirmed') {
-    convert.mutate(
-      { body: { status, ...bodyOfPlacement(placement) }, ...asked.certainty() },
-      {
-        onSuccess: () => {
-          toast(
-            status === 'pending'
-              ? t`${{ guestName: enquiry.guest_name }} is pencilled in.`
-              : t`${{ guestName: enquiry.guest_name }} is booked. Send a reply to tell them.`,
-          )
-          forgetTyped(form)
-          onClose()
-        },
-        onError: (error) => announceRefusal(t`Not booked`, error),
-      },
-    )
-  }
+  const hold = (status: Held['status']) => form.submit({ status, ...asked.certainty() })
 
   return (
     <Dialog title={t`Tables for ${{ guestName: enquiry.guest_name }}`} isOpen onClose={onClose}>
-      <Form keptAs={form} error={asked.error} onSubmit={() => hold('pending')}>
+      <Form form={form} error={asked.error} onSubmit={() => hold('pending')}>
         <PlacementFields
-          value={placement}
-          onChange={setPlacement}
+          {...form.field('placement')}
           except={null}
           unsetDuration={t`Usual length`}
         />
         <Doubts asked={asked} anyway={t`Take the tables anyway`} />
         <Actions>
-          <Button slot="close" onPress={() => forgetTyped(form)}>
+          <Button slot="close" onPress={form.discard}>
             {t`Cancel`}
           </Button>
           <Button
-            isPending={convert.isPending}
+            isPending={form.isPending}
             isDisabled={placement.tableIds.length === 0}
             onPress={() => hold('confirmed')}
           >
@@ -65,7 +67,7 @@ export function Holding({ enquiry, onClose }: Props) {
           <Button
             kind="primary"
             type="submit"
-            isPending={convert.isPending}
+            isPending={form.isPending}
             isDisabled={placement.tableIds.length === 0}
           >
             {isAsked ? t`Pencil in anyway` : t`Pencil in`}

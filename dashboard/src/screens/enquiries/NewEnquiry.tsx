@@ -1,18 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { minutesOf, wallClockAt } from '../../time'
-import { forgetTyped, useTyped } from '../../typed'
 import { DatePicker } from '../../ui/DatePicker'
 import { Dialog, DialogActions } from '../../ui/Dialog'
-import { Form, Pair } from '../../ui/TypedForm'
+import { Form, Pair } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
 import { TimeField } from '../../ui/TimeField'
 import { toast } from '../../ui/Toast'
+import { useForm } from '../../useForm'
 import { useToday } from '../../venue/today'
 import { PartySizeField } from '../reservations/PartySizeField'
 import { useCreateEnquiry } from './queries'
 
-const FORM = 'enquiry'
 const USUAL_GROUP = 8
 const USUAL_TIME = '19:00'
 
@@ -20,77 +19,56 @@ const USUAL_TIME = '19:00'
 export function NewEnquiry({ onClose }: { onClose: () => void }) {
   const today = useToday()
   const goTo = useNavigate()
-  const [guestName, setName] = useTyped(FORM, 'guestName', '')
-  const [guestEmail, setEmail] = useTyped(FORM, 'guestEmail', '')
-  const [guestPhone, setPhone] = useTyped(FORM, 'guestPhone', '')
-  const [partySize, setPartySize] = useTyped(FORM, 'partySize', USUAL_GROUP)
-  const [day, setDay] = useTyped(FORM, 'day', today)
-  const [time, setTime] = useTyped(FORM, 'time', USUAL_TIME)
-  const [message, setMessage] = useTyped(FORM, 'message', '')
   const create = useCreateEnquiry()
-
-  function submit() {
-    const body = {
-      guestName: guestName.trim(),
-      guestEmail: guestEmail.trim(),
-      guestPhone: guestPhone.trim() || null,
-      partySize,
-      startsAt: wallClockAt(day, minutesOf(time)),
-      message: message.trim(),
-    }
-    create.mutate(body, {
-      onSuccess: ({ enquiry }) => {
-        toast(t`The enquiry of ${{ name: enquiry.guest_name }} is added.`)
-        forgetTyped(FORM)
-        void goTo({ to: '/enquiries/$enquiryId', params: { enquiryId: enquiry.id } })
-        onClose()
-      },
-    })
-  }
+  const form = useForm({
+    of: 'enquiry',
+    start: {
+      guestName: '',
+      guestEmail: '',
+      guestPhone: '',
+      partySize: USUAL_GROUP,
+      day: today,
+      time: USUAL_TIME,
+      message: '',
+    },
+    named: ({ guestName }) => guestName,
+    save: ({ day, time, ...values }) =>
+      create.mutateAsync({
+        guestName: values.guestName.trim(),
+        guestEmail: values.guestEmail.trim(),
+        guestPhone: values.guestPhone.trim() || null,
+        partySize: values.partySize,
+        startsAt: wallClockAt(day, minutesOf(time)),
+        message: values.message.trim(),
+      }),
+    onSaved: ({ enquiry }) => {
+      toast(t`The enquiry of ${{ name: enquiry.guest_name }} is added.`)
+      void goTo({ to: '/enquiries/$enquiryId', params: { enquiryId: enquiry.id } })
+      onClose()
+    },
+  })
 
   return (
     <Dialog title={t`New enquiry`} isOpen onClose={onClose}>
-      <Form keptAs={FORM} error={create.error} onSubmit={submit}>
-        <TextField
-          label={t`Name`}
-          name="guestName"
-          isRequired
-          autoFocus
-          value={guestName}
-          onChange={setName}
-        />
+      <Form form={form}>
+        <TextField label={t`Name`} {...form.field('guestName')} isRequired autoFocus />
         <Pair>
           <TextField
             label={t`Email`}
-            name="guestEmail"
+            {...form.field('guestEmail')}
             inputMode="email"
             isRequired
-            value={guestEmail}
-            onChange={setEmail}
             description={t`Your replies go there.`}
           />
-          <TextField
-            label={t`Phone`}
-            name="guestPhone"
-            type="tel"
-            value={guestPhone}
-            onChange={setPhone}
-          />
+          <TextField label={t`Phone`} {...form.field('guestPhone')} type="tel" />
         </Pair>
         <Pair>
-          <DatePicker label={t`Day`} value={day} onChange={setDay} />
-          <TimeField label={t`Time`} value={time} onChange={setTime} />
+          <DatePicker label={t`Day`} {...form.field('day')} />
+          <TimeField label={t`Time`} {...form.field('time')} />
         </Pair>
-        <PartySizeField value={partySize} onChange={setPartySize} />
-        <TextField
-          label={t`What they ask for`}
-          name="message"
-          lines={3}
-          isRequired
-          value={message}
-          onChange={setMessage}
-        />
-        <DialogActions isPending={create.isPending}>{t`Add enquiry`}</DialogActions>
+        <PartySizeField {...form.field('partySize')} />
+        <TextField label={t`What they ask for`} {...form.field('message')} lines={3} isRequired />
+        <DialogActions>{t`Add enquiry`}</DialogActions>
       </Form>
     </Dialog>
   )

@@ -15,10 +15,10 @@ const Holding = lazyPart(() => import('./Holding'), 'Holding')
 
 /** What has become of an enquiry, and what can be done with it. */
 export function Outcome({ enquiry }: { enquiry: Enquiry }) {
-  const { id, status, reservation_id } = enquiry
+  const { status, reservation_id } = enquiry
   const { locale } = useVenue()
   const [isHolding, setHolding] = useState(false)
-  const { confirm, release, change } = useWrites(id)
+  const { confirm, release, change } = useWrites(enquiry)
   const held = useQuery({ ...reservation(reservation_id ?? ''), enabled: reservation_id !== null })
   const onError = (error: Error) => toastFailure(sentenceOf(error))
   const said = (text: string) => ({ onSuccess: () => toast(text), onError })

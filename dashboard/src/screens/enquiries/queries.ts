@@ -4,7 +4,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { answer, answerOfDryRun, client, paged, type Schema } from '../../api'
+import { answer, answerOfDryRun, client, paged, patch, type Schema } from '../../api'
 import { every } from '../../every'
 import { tryOut } from '../day/doubt'
 import { days } from '../day/queries'
@@ -62,8 +62,8 @@ export const useCreateEnquiry = () =>
   useWrite((body: Schema['CreateEnquiry']) => answer(client.POST('/api/enquiries', { body })))
 
 /** Every write of an enquiry, and what it makes stale. */
-export function useWrites(id: string) {
-  const params = { path: { id } }
+export function useWrites(enquiry: Pick<Enquiry, 'id' | 'version'>) {
+  const params = { path: { id: enquiry.id } }
   return {
     post: useWrite((body: Schema['PostMessage']) =>
       answer(client.POST('/api/enquiries/{id}/messages', { params, body })),
@@ -78,7 +78,7 @@ export function useWrites(id: string) {
     confirm: useWrite(() => answer(client.POST('/api/enquiries/{id}/confirm', { params }))),
     release: useWrite(() => answer(client.DELETE('/api/enquiries/{id}/convert', { params }))),
     change: useWrite((body: Schema['UpdateEnquiry']) =>
-      answer(client.PATCH('/api/enquiries/{id}', { params, body })),
+      answer(patch('/api/enquiries/{id}', enquiry, body)),
     ),
   }
 }

@@ -3,10 +3,10 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
-import { filledIn } from '../../ui/TypedForm'
 import { lazyPart } from '../../ui/lazyPart'
 import { Screen } from '../../ui/Screen'
 import { TextField } from '../../ui/TextField'
+import { useText } from '../../ui/useText'
 import { usePermission } from '../../venue/usePermission'
 import { GiftCard } from './GiftCard'
 import './GiftCardsScreen.css'
@@ -20,6 +20,7 @@ export function GiftCardsScreen() {
   const { code } = route.useSearch()
   const goTo = route.useNavigate()
   const mayIssue = usePermission('goodwill_gift_cards')
+  const [typed, setTyped] = useText(code ?? '', (text) => text)
   const [issuing, setIssuing] = useState(false)
   return (
     <Screen
@@ -37,15 +38,15 @@ export function GiftCardsScreen() {
           className="card-search"
           onSubmit={(event) => {
             event.preventDefault()
-            const wanted = filledIn(new FormData(event.currentTarget), 'code').trim()
+            const wanted = typed.trim()
             void goTo({ search: wanted ? { code: wanted } : {} })
           }}
         >
           <TextField
-            key={code}
             label={t`Code`}
             name="code"
-            defaultValue={code ?? ''}
+            value={typed}
+            onChange={setTyped}
             autoComplete="off"
             spellCheck="false"
             description={t`Capitals and hyphens do not matter.`}

@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query'
 import { answer, client, paged, type Schema } from '../../api'
 import { every } from '../../every'
-import { once } from '../../onceTyped'
+import { once } from '../../once'
 
 /** A gift card with what is left on it, by its code in any spelling. */
 export const giftCard = (code: string) =>

@@ -3,23 +3,23 @@ import { Trans } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Button } from '../../ui/Button'
 import { Actions } from '../../ui/Dialog'
-import { filledIn, Form } from '../../ui/TypedForm'
+import { Form } from '../../ui/Form'
 import { Notice } from '../../ui/Notice'
 import { TextField } from '../../ui/TextField'
+import { useForm } from '../../useForm'
 import { OtherAddress, useJoin } from './queries'
 
 /** For somebody without an account: it is made for the address that the invite was sent to. */
 export function Joining({ token, onDone }: { token: string; onDone: () => void }) {
   const here = useLocation({ select: ({ href }) => href })
   const join = useJoin()
-  const isElsewhere = join.error instanceof OtherAddress
-
-  function submit(values: FormData) {
-    join.mutate(
-      { token, email: filledIn(values, 'email').trim(), password: filledIn(values, 'password') },
-      { onSuccess: onDone },
-    )
-  }
+  const form = useForm({
+    of: null,
+    start: { email: '', password: '' },
+    save: ({ email, password }) => join.mutateAsync({ token, email: email.trim(), password }),
+    onSaved: onDone,
+  })
+  const isElsewhere = form.error instanceof OtherAddress
 
   return (
     <>
@@ -32,10 +32,10 @@ export function Joining({ token, onDone }: { token: string; onDone: () => void }
       {isElsewhere && (
         <Notice>{t`The account is made, for the address that the invite was sent to. Sign in with that one.`}</Notice>
       )}
-      <Form error={isElsewhere ? null : join.error} onSubmit={submit}>
+      <Form form={form} error={isElsewhere ? null : form.error}>
         <TextField
           label={t`Email`}
-          name="email"
+          {...form.field('email')}
           type="email"
           description={t`The address that the invite was sent to.`}
           autoComplete="username"
@@ -43,14 +43,14 @@ export function Joining({ token, onDone }: { token: string; onDone: () => void }
         />
         <TextField
           label={t`Password`}
-          name="password"
+          {...form.field('password')}
           type="password"
           description={t`At least 8 characters.`}
           autoComplete="new-password"
           isRequired
         />
         <Actions>
-          <Button kind="primary" type="submit" isPending={join.isPending}>
+          <Button kind="primary" type="submit" isPending={form.isPending}>
             {t`Join`}
           </Button>
         </Actions>

@@ -5,33 +5,24 @@ import { BusinessType } from './BusinessType'
 import type { Part } from './draft'
 
 /** What it is, and how it is called: by people, and in addresses. */
-export function AboutBusiness({ draft, isFirst, onChange }: Part & { isFirst: boolean }) {
+export function AboutBusiness({ form, isFirst }: Part & { isFirst: boolean }) {
   return (
     <>
-      {isFirst && (
-        <BusinessType
-          value={draft.businessType}
-          onChange={(businessType) => onChange({ businessType })}
-        />
-      )}
+      {isFirst && <BusinessType {...form.field('businessType')} />}
       <TextField
         label={t`Business name`}
-        name="businessName"
+        {...form.field('businessName')}
         autoComplete="organization"
         isRequired
-        value={draft.businessName}
-        onChange={(businessName) => onChange({ businessName })}
       />
       {isFirst && (
         <TextField
           label={t`Organization name`}
-          name="organizationName"
+          {...form.field('organizationName')}
           description={t`Who pays for it, and may have more businesses. Leave empty to use the business’s name.`}
-          value={draft.organizationName}
-          onChange={(organizationName) => onChange({ organizationName })}
         />
       )}
-      <AddressName draft={draft} onChange={onChange} />
+      <AddressName form={form} />
     </>
   )
 }

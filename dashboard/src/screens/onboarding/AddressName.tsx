@@ -7,8 +7,8 @@ import { slugCheck } from './queries'
 import { addressRefused } from './words'
 
 /** The business in addresses; whether another has this one is told while it is typed. */
-export function AddressName({ draft, onChange }: Part) {
-  const slug = slugIn(draft)
+export function AddressName({ form }: Part) {
+  const slug = slugIn(form.values)
   const { data } = useQuery(slugCheck(slug))
   const refused = data?.reason ? addressRefused()[data.reason] : null
   return (
@@ -20,7 +20,7 @@ export function AddressName({ draft, onChange }: Part) {
         spellCheck="false"
         isRequired
         value={slug}
-        onChange={(typed) => onChange({ slug: typed.toLowerCase() })}
+        onChange={(typed) => form.set({ slug: typed.toLowerCase() })}
       />
       <p role="status" className={refused ? 'field-error' : 'field-description'}>
         {data === undefined

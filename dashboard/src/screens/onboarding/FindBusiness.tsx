@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
+import { useState } from 'react'
 import { Form } from 'react-aria-components/Form'
 import { sentenceOf, type Schema } from '../../api'
 import { Button } from '../../ui/Button'
-import { filledIn } from '../../ui/TypedForm'
 import { TextField } from '../../ui/TextField'
 import { useLookUp } from './queries'
 import './FindBusiness.css'
@@ -10,9 +10,10 @@ import './FindBusiness.css'
 /** Asks for what is known of a business elsewhere, so that less has to be typed. */
 export function FindBusiness({ onFound }: { onFound: (found: Schema['FoundBusiness']) => void }) {
   const lookUp = useLookUp()
+  const [query, setQuery] = useState('')
 
-  function find(query: string) {
-    lookUp.mutate(query, {
+  function find(wanted: string) {
+    lookUp.mutate(wanted, {
       onSuccess: (answer) => {
         if (answer.found) onFound(answer)
       },
@@ -24,12 +25,14 @@ export function FindBusiness({ onFound }: { onFound: (found: Schema['FoundBusine
       className="find"
       onSubmit={(event) => {
         event.preventDefault()
-        find(filledIn(new FormData(event.currentTarget), 'query').trim())
+        find(query.trim())
       }}
     >
       <TextField
         label={t`Find my business on Google`}
         name="query"
+        value={query}
+        onChange={setQuery}
         placeholder={t`Name and town`}
       />
       <Button type="submit" icon="search" isPending={lookUp.isPending}>

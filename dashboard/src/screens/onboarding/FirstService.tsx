@@ -7,8 +7,9 @@ import type { Service } from './draft'
 import type { Part } from './draft'
 
 /** When parties are taken, on the days that are open. */
-export function FirstService({ draft: { service }, onChange }: Part) {
-  const change = (changes: Partial<Service>) => onChange({ service: { ...service, ...changes } })
+export function FirstService({ form }: Part) {
+  const { service } = form.values
+  const change = (changes: Partial<Service>) => form.set({ service: { ...service, ...changes } })
   return (
     <>
       <p className="muted">

@@ -3,69 +3,61 @@ import { Trans } from '@lingui/react/macro'
 import { fieldErrors } from '../../api'
 import { Button } from '../../ui/Button'
 import { Actions } from '../../ui/Dialog'
-import { Form } from '../../ui/TypedForm'
+import { Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
 import { WeekEditor } from '../hours/WeekEditor'
 import { FreeAfterBill } from '../tables/FreeAfterBill'
 import { AboutBusiness } from './AboutBusiness'
-import { bodyOf, weekIn, type Part } from './draft'
+import { weekIn } from './draft'
 import { FirstService } from './FirstService'
-import { useCompleteOnboarding } from './queries'
+import type { useNewBusiness } from './useNewBusiness'
 import { Whereabouts } from './Whereabouts'
 
-interface Props extends Part {
+interface Props {
+  form: ReturnType<typeof useNewBusiness>
   isFirst: boolean
-  onDone: () => void
 }
 
-export function OnboardingForm({ draft, isFirst, onChange, onDone }: Props) {
-  const complete = useCompleteOnboarding()
+export function OnboardingForm({ form, isFirst }: Props) {
+  const { values } = form
   return (
-    <Form
-      error={complete.error}
-      onSubmit={() => complete.mutate(bodyOf(draft, isFirst), { onSuccess: onDone })}
-    >
+    <Form form={form}>
       {isFirst && (
         <TextField
           label={t`Beta code`}
-          name="betaCode"
+          {...form.field('betaCode')}
           description={t`You find it in the email that invited you.`}
           autoComplete="off"
           isRequired
-          value={draft.betaCode}
-          onChange={(betaCode) => onChange({ betaCode })}
         />
       )}
-      <AboutBusiness draft={draft} isFirst={isFirst} onChange={onChange} />
+      <AboutBusiness form={form} isFirst={isFirst} />
       <h2>
         <Trans>Where it is</Trans>
       </h2>
-      <Whereabouts draft={draft} onChange={onChange} />
+      <Whereabouts form={form} />
       <h2>
         <Trans>When it is open</Trans>
       </h2>
       <WeekEditor
         label={t`Opening hours`}
         name="openingHours"
-        value={weekIn(draft)}
-        onChange={(openingHours) => onChange({ openingHours })}
+        value={weekIn(values)}
+        onChange={(openingHours) => form.set({ openingHours })}
         none={t`Closed`}
-        error={fieldErrors(complete.error)['openingHours']}
+        error={fieldErrors(form.error)['openingHours']}
       />
-      {draft.businessType === 'hospitality' && (
+      {values.businessType === 'hospitality' && (
         <>
           <h2>
             <Trans>The first service</Trans>
           </h2>
-          <FirstService draft={draft} onChange={onChange} />
-          <FreeAfterBill
-            value={draft.freeAfterBillMinutes}
-            onChange={(freeAfterBillMinutes) => onChange({ freeAfterBillMinutes })}
-          />
+          <FirstService form={form} />
+          <FreeAfterBill {...form.field('freeAfterBillMinutes')} />
         </>
       )}
       <Actions>
-        <Button kind="primary" type="submit" isPending={complete.isPending}>
+        <Button kind="primary" type="submit" isPending={form.isPending}>
           {isFirst ? t`Open the business` : t`Add the business`}
         </Button>
       </Actions>

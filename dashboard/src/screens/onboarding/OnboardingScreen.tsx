@@ -4,23 +4,22 @@ import { Alone } from '../../ui/Alone'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
 import { Skeleton } from '../../ui/Skeleton'
-import { forgetTyped, useTyped } from '../../typed'
 import { useSignOut } from '../session/queries'
-import { emptyDraft, withFound } from './draft'
+import { withFound } from './draft'
 import { FindBusiness } from './FindBusiness'
+import { useNewBusiness } from './useNewBusiness'
 
 const OnboardingForm = lazyPart(() => import('./OnboardingForm'), 'OnboardingForm', <Skeleton />)
 
 const route = getRouteApi('/onboarding')
-const FORM = 'new business'
 
 /** A new business: somebody's first, or one more of the organization that they own. */
 export function OnboardingScreen() {
   const venue = route.useLoaderData()
   const goTo = route.useNavigate()
   const signOut = useSignOut()
-  const [draft, setDraft] = useTyped(FORM, 'draft', () => emptyDraft(venue, navigator.language))
   const home = () => goTo({ to: '/' })
+  const form = useNewBusiness(venue, home)
 
   return (
     <Alone
@@ -42,16 +41,8 @@ export function OnboardingScreen() {
           ? t`One more business of ${{ name: venue.organization.name }}, with a team and clients of its own.`
           : t`A few things to begin with. You can change all but the kind of business later.`}
       </p>
-      <FindBusiness onFound={(found) => setDraft((before) => withFound(before, found))} />
-      <OnboardingForm
-        draft={draft}
-        isFirst={venue === null}
-        onChange={(changes) => setDraft((before) => ({ ...before, ...changes }))}
-        onDone={() => {
-          forgetTyped(FORM)
-          return home()
-        }}
-      />
+      <FindBusiness onFound={(found) => form.set((before) => withFound(before, found))} />
+      <OnboardingForm form={form} isFirst={venue === null} />
     </Alone>
   )
 }

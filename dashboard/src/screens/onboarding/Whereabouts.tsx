@@ -6,23 +6,12 @@ import { timezones } from '../organization/places'
 import type { Part } from './draft'
 
 /** Country and time zone, by which money and clocks go, and the postal address. */
-export function Whereabouts({ draft, onChange }: Part) {
+export function Whereabouts({ form }: Part) {
   const [ofTimezones] = useState(timezones)
   return (
     <>
-      <AddressFields
-        value={draft}
-        onChange={onChange}
-        locale={navigator.language}
-        isCountryRequired
-      />
-      <ComboBox
-        label={t`Time zone`}
-        name="timezone"
-        choices={ofTimezones}
-        value={draft.timezone}
-        onChange={(timezone) => onChange({ timezone })}
-      />
+      <AddressFields form={form} locale={navigator.language} isCountryRequired />
+      <ComboBox label={t`Time zone`} {...form.field('timezone')} choices={ofTimezones} />
     </>
   )
 }

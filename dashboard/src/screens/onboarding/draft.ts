@@ -1,6 +1,7 @@
 /** What somebody has filled in so far of a new business. */
 import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
+import type { FormOf } from '../../useForm'
 import { countryOf, ownTimezone } from '../organization/places'
 
 export type Engine = Schema['CompleteOnboarding']['businessType']
@@ -28,8 +29,7 @@ export interface Draft {
 
 /** What each part of the form is given. */
 export interface Part {
-  draft: Draft
-  onChange: (changes: Partial<Draft>) => void
+  form: FormOf<Draft>
 }
 
 /** The first service period of a restaurant; without a name there is none. */

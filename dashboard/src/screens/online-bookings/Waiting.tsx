@@ -21,7 +21,7 @@ export function Waiting({ booking }: { booking: OnlineBooking }) {
   const name = booking.customer?.name ?? t({ message: 'A client', context: 'online booking' })
 
   function become(status: 'confirmed' | 'cancelled') {
-    void decide.mutateAsync({ id, status }).then(
+    void decide.mutateAsync({ shown: booking, status }).then(
       ({ version }) => {
         if (status === 'confirmed') toast(t`${name} is confirmed and gets an email.`)
         else

@@ -1,25 +1,28 @@
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { answer, client, type Schema } from '../../api'
+import { answer, client, ifMatch, patch, type Schema } from '../../api'
 import { every } from '../../every'
 import { days } from '../day/queries'
-import { ifMatch, useLeadBack, type Back } from '../day/useLeadBack'
+import { useLeadBack, type Back } from '../day/useLeadBack'
 import { onlineBookings } from './queries'
 import '../../texts/parts/online'
 
 type Engine = Schema['Organization']['business_type']
 
+interface Decision {
+  /** The booking in the version that is shown. */
+  shown: { id: string; version: number }
+  status: 'confirmed' | 'cancelled'
+}
+
 /** Confirms a booking or declines it; its guest is emailed. */
 export function useDecide(engine: Engine) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id, status }: { id: string; status: 'confirmed' | 'cancelled' }) => {
-      const sent = { params: { path: { id } }, body: { status } }
-      if (engine === 'appointments') {
-        return (await answer(client.PATCH('/api/appointments/{id}', sent))).appointment
-      }
-      return (await answer(client.PATCH('/api/reservations/{id}', sent))).reservation
-    },
+    mutationFn: async ({ shown, status }: Decision) =>
+      engine === 'appointments'
+        ? (await answer(patch('/api/appointments/{id}', shown, { status }))).appointment
+        : (await answer(patch('/api/reservations/{id}', shown, { status }))).reservation,
     onSettled: () => refresh(cache),
   })
 }
@@ -28,7 +31,7 @@ export function useDecide(engine: Engine) {
 export function useUndoDeclining(engine: Engine) {
   return useLeadBack(
     ({ id, version }: Back) => {
-      const back = { params: { path: { id }, header: ifMatch(version) } }
+      const back = { params: { path: { id }, header: ifMatch({ version }) } }
       return engine === 'appointments'
         ? answer(client.POST('/api/appointments/{id}/undo', back))
         : answer(client.POST('/api/reservations/{id}/undo', back))

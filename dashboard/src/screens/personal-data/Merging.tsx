@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { Schema } from '../../api'
 import { Dialog, DialogActions } from '../../ui/Dialog'
-import { Form } from '../../ui/TypedForm'
+import { Form } from '../../ui/Form'
 import { SearchBox } from '../../ui/SearchBox'
 import { toast } from '../../ui/Toast'
+import { useForm } from '../../useForm'
 import { useFound } from '../customers/useFound'
 import { useMerge } from './queries'
 import '../../texts/parts/personal-data'
@@ -20,20 +20,25 @@ interface Props {
 export function Merging({ customer, onClose }: Props) {
   const goTo = useNavigate()
   const merge = useMerge(customer.id)
-  const [text, setText] = useState('')
-  const [into, setInto] = useState<string | null>(null)
+  const form = useForm({
+    of: null,
+    start: { text: '', into: null as string | null },
+    save: async ({ into: other }) => {
+      if (other !== null) await merge.mutateAsync(other)
+      return other
+    },
+    onSaved: (other) => {
+      if (other === null) return
+      toast(t`The records are one now.`)
+      return goTo({ to: '/customers/$id', params: { id: other } })
+    },
+  })
+  const { text, into } = form.values
   const { customers, found } = useFound(into === null ? text : '')
-
-  async function submit() {
-    if (into === null) return
-    await merge.mutateAsync(into)
-    toast(t`The records are one now.`)
-    await goTo({ to: '/customers/$id', params: { id: into } })
-  }
 
   return (
     <Dialog title={t`One person, two records`} isOpen onClose={onClose}>
-      <Form error={merge.error} onSubmit={() => void submit().catch(() => undefined)}>
+      <Form form={form}>
         <p>
           <Trans>
             Everything of {{ name: customer.name }} goes to the record that you choose, which keeps
@@ -47,19 +52,15 @@ export function Merging({ customer, onClose }: Props) {
           isRequired
           placeholder={t`Name, phone or email`}
           text={text}
-          onText={(next) => {
-            setText(next)
-            setInto(null)
-          }}
+          onText={(next) => form.set({ text: next, into: null })}
           found={found.filter(({ id }) => id !== customer.id)}
           foundLabel={t`Known already`}
           nothing={null}
-          onChoose={(id) => {
-            setText(customers.find((one) => one.id === id)?.name ?? text)
-            setInto(id)
-          }}
+          onChoose={(id) =>
+            form.set({ text: customers.find((one) => one.id === id)?.name ?? text, into: id })
+          }
         />
-        <DialogActions isPending={merge.isPending}>{t`Merge them`}</DialogActions>
+        <DialogActions>{t`Merge them`}</DialogActions>
       </Form>
     </Dialog>
   )

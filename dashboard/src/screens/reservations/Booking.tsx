@@ -3,16 +3,16 @@ import type { Schema } from '../../api'
 import { listed } from '../../texts/listed'
 import { wallClockAt, type Day } from '../../time'
 import { Dialog, DialogActions } from '../../ui/Dialog'
-import { Form } from '../../ui/TypedForm'
+import { Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
-import { forgetTyped, useTyped, useTypedUnless } from '../../typed'
 import { toast } from '../../ui/Toast'
+import { useForm } from '../../useForm'
 import { ClientPicker } from '../customers/ClientPicker'
 import { makesClient, newClientOf, NO_DETAILS } from '../customers/newClient'
 import { NewClientFields } from '../customers/NewClientFields'
-import { announceRefusal } from '../day/doubt'
+import { announcing } from '../day/doubt'
 import { Doubts } from '../day/Doubts'
-import { useDoubt } from '../day/useDoubt'
+import { useDoubt, type Certainty } from '../day/useDoubt'
 import { UNDO_MS } from '../day/useLeadBack'
 import { whenSeenFrom } from '../day/whenSeenFrom'
 import { useVenue } from '../../venue/venue'
@@ -39,21 +39,27 @@ const USUAL_PARTY = 2
 export function Booking({ day, slot, onClose }: Props) {
   const { locale } = useVenue()
   const { isWalkIn } = slot
-  const form = isWalkIn ? 'walk-in' : 'reservation'
-  const [name, setName] = useTyped(form, 'name', '')
-  const [customerId, setCustomerId] = useTyped<string | null>(form, 'customerId', null)
-  const [details, setDetails] = useTyped(form, 'details', NO_DETAILS)
-  // Who goes on to another day means that one.
-  const [placement, setPlacement] = useTypedUnless(
-    slot.tableId !== null,
-    form,
-    `placement from ${day.date}`,
-    () => placementIn(day.date, slot),
-  )
-  const [notes, setNotes] = useTyped(form, 'notes', '')
-  const book = useBook(() => forgetTyped(form))
+  const book = useBook()
+  const form = useForm({
+    of: isWalkIn ? 'walk-in' : 'reservation',
+    start: {
+      name: '',
+      customerId: null as string | null,
+      details: NO_DETAILS,
+      placement: placementIn(day.date, slot),
+      notes: '',
+    },
+    ...(slot.tableId !== null && { pressed: ['placement'] }),
+    named: ({ name }) => name,
+    save,
+    onSaved: (say) => {
+      say()
+      onClose()
+    },
+  })
+  const { name, customerId, details, placement, notes } = form.values
   const undo = useUndoWalkIn()
-  const asked = useDoubt(book.error, [placement, customerId, name])
+  const asked = useDoubt(form.error, [placement, customerId, name])
   const isNew = customerId === null && makesClient(name, isWalkIn)
   const isNobody = isWalkIn && customerId === null && !isNew
 
@@ -64,7 +70,8 @@ export function Booking({ day, slot, onClose }: Props) {
     toast(t`${{ name: who }} is seated: table ${tables}, until ${until}.`, back, UNDO_MS)
   }
 
-  function submit() {
+  /** Books what is filled in, and answers how to say so. */
+  async function save(_values: unknown, _shown: null, certainty: Certainty) {
     const guest = isNew ? newClientOf(name, details) : { name: name.trim() }
     const whose = isNobody ? { walkIn: true, guestName: guest.name || null } : { customer: guest }
     const body = {
@@ -73,54 +80,48 @@ export function Booking({ day, slot, onClose }: Props) {
       tableIds: placement.tableIds.length === 0 ? null : placement.tableIds,
       notes: notes.trim() || null,
     }
-    book.mutate(
-      { body, isSeated: isWalkIn && !isNobody, ...asked.certainty() },
-      {
-        onSuccess: ({ reservation }) => {
-          const at = whenSeenFrom(day.date, body.startsAt, locale)
-          if (isWalkIn) saySeated(guest.name || t`The party`, reservation)
-          else toast(t`${{ name: guest.name }} is booked at ${at}.`)
-          onClose()
-        },
-        onError: (error) => announceRefusal(t`Not booked`, error),
-      },
-    )
+    const sent = { body, isSeated: isWalkIn && !isNobody, ...certainty }
+    const { reservation } = await announcing(t`Not booked`, book.mutateAsync(sent))
+    return () => {
+      const at = whenSeenFrom(day.date, body.startsAt, locale)
+      if (isWalkIn) saySeated(guest.name || t`The party`, reservation)
+      else toast(t`${{ name: guest.name }} is booked at ${at}.`)
+    }
   }
 
   const submits = isWalkIn ? t`Seat now` : t`Book`
   const anyway = isWalkIn ? t`Seat anyway` : t`Book anyway`
   return (
     <Dialog title={isWalkIn ? t`Walk-in` : t`New reservation`} isOpen onClose={onClose}>
-      <Form keptAs={form} error={asked.error} onSubmit={submit}>
+      <Form form={form} error={asked.error} onSubmit={() => form.submit(asked.certainty())}>
         <ClientPicker
           label={t`Guest`}
           text={name}
-          onText={setName}
+          onText={form.field('name').onChange}
           picked={customerId}
-          onPick={(guest) => setCustomerId(guest?.id ?? null)}
+          onPick={(guest) => form.set({ customerId: guest?.id ?? null })}
           isWalkIn={isWalkIn}
         />
         {isNew && (
           <NewClientFields
             typed={name}
             details={details}
-            onDetails={setDetails}
+            onDetails={form.field('details').onChange}
             within="customer."
             hasEmail={!isWalkIn}
           />
         )}
         <PlacementFields
-          value={placement}
-          onChange={setPlacement}
+          {...form.field('placement')}
           except={null}
           unsetDuration={t`Usual length`}
           isToday={isWalkIn}
-          refused={book.error}
+          refused={form.error}
           whenNone={t`Choose none, and we pick a table that fits`}
         />
-        <TextField label={t`Notes`} name="notes" value={notes} onChange={setNotes} />
+        <TextField label={t`Notes`} {...form.field('notes')} />
         <Doubts asked={asked} anyway={anyway} />
-        <DialogActions isPending={book.isPending}>{asked.doubt ? anyway : submits}</DialogActions>
+        <DialogActions>{asked.doubt ? anyway : submits}</DialogActions>
       </Form>
     </Dialog>
   )

@@ -75,12 +75,13 @@ export function Details({ reservation, onMoveByKeys, onClose }: Props) {
   }
 
   function end({ to }: Step) {
-    const settles = isGone(to) && settling.deposits.length > 0
-    take(to, notify, settles ? () => settling.settle(to, tells && guest.email !== null) : undefined)
+    const isTold = tells && guest.email !== null
+    if (!isGone(to) || settling.deposits.length === 0) take(to, notify)
+    else take(to, notify, (ended) => settling.settle(to, isTold, [ended]))
   }
 
   if (depositForm && reservation.deposit) {
-    const booking = { engine: 'reservations' as const, id, deposit: reservation.deposit }
+    const booking = { engine: 'reservations' as const, id, version, deposit: reservation.deposit }
     return (
       <DepositForms
         form={depositForm}
@@ -101,7 +102,10 @@ export function Details({ reservation, onMoveByKeys, onClose }: Props) {
       <ByGuest booking={reservation} />
       <Minded booking={reservation} />
       <Facts reservation={reservation} />
-      <Notes booking={reservation} change={note} />
+      <Notes
+        booking={reservation}
+        onChange={async (changes) => (await note.mutateAsync(changes)).reservation}
+      />
       {!ending && (
         <BookingDeposit
           engine="reservations"

@@ -1,19 +1,18 @@
 import { t } from '@lingui/core/macro'
-import { sentenceOf } from '../../api'
+import { sentenceOf, type Schema } from '../../api'
 import { dayOfWallClock, minutesBetween } from '../../time'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
-import { Form } from '../../ui/TypedForm'
+import { Form } from '../../ui/Form'
 import { toast, toastFailure } from '../../ui/Toast'
+import { useForm } from '../../useForm'
 import { useVenue } from '../../venue/venue'
-import { announceRefusal } from '../day/doubt'
+import { announcing } from '../day/doubt'
 import { Doubts } from '../day/Doubts'
 import { TellTheGuest } from '../day/TellTheGuest'
 import { whoComes } from '../day/whoComes'
-import { useDoubt } from '../day/useDoubt'
+import { useDoubt, type Certainty } from '../day/useDoubt'
 import { whenSeenFrom } from '../day/whenSeenFrom'
-import { forgetTyped, useFormOf, useTyped } from '../../typed'
-import { useOpened } from '../../versions'
 import { bodyOfPlacement, PlacementFields, placementAt } from './Placement'
 import { useMoveInForm } from './queries'
 import { isPencilledIn } from './status'
@@ -28,73 +27,61 @@ interface Props {
 export function MoveForm({ reservation, onClose }: Props) {
   const { id, starts_at, ends_at, table_ids, party_size, service_period_id } = reservation
   const { locale } = useVenue()
-  const form = useFormOf('move', reservation)
-  const [notify, setNotify] = useTyped(form, 'notify', true)
-  const [placement, setPlacement] = useTyped(form, 'placement', () =>
-    placementAt(reservation, table_ids),
-  )
-  useOpened(reservation)
   const change = useMoveInForm()
-  const asked = useDoubt(change.error, placement)
   const email = reservation.customer?.email
   const isTold = Boolean(email) && !isPencilledIn(reservation)
-  const told = isTold ? { notify } : {}
+  const form = useForm({
+    of: 'move',
+    record: { id, version: reservation.version },
+    start: { placement: placementAt(reservation, table_ids), notify: true },
+    save: async ({ placement, notify }, shown, certainty: Certainty) => {
+      const told = isTold ? { notify } : {}
+      const changes = { ...bodyOfPlacement(placement), ...told }
+      const sent = change.mutateAsync({ shown, ...certainty, changes })
+      return { ...(await announcing(t`Not moved`, sent)), told }
+    },
+    onSaved: ({ reservation: shown, told }) => {
+      const when = whenSeenFrom(dayOfWallClock(starts_at), shown.starts_at, locale)
+      toast(t`Moved to ${{ time: when }}.`, () => undo({ shown, told }))
+      onClose()
+    },
+  })
+  const { placement } = form.values
+  const asked = useDoubt(form.error, placement)
 
-  function undo() {
+  function undo({ shown, told }: { shown: Schema['Reservation']; told: { notify?: boolean } }) {
+    const changes = {
+      startsAt: starts_at,
+      tableIds: table_ids,
+      partySize: party_size,
+      durationMinutes: minutesBetween(starts_at, ends_at),
+      servicePeriodId: service_period_id,
+      ...told,
+    }
     change.mutate(
-      {
-        id,
-        isSure: true,
-        changes: {
-          startsAt: starts_at,
-          tableIds: table_ids,
-          partySize: party_size,
-          durationMinutes: minutesBetween(starts_at, ends_at),
-          servicePeriodId: service_period_id,
-          ...told,
-        },
-      },
+      { shown, isSure: true, changes },
       { onError: (error) => toastFailure(t`Not moved back: ${{ sentence: sentenceOf(error) }}`) },
-    )
-  }
-
-  function submit() {
-    change.mutate(
-      { id, ...asked.certainty(), changes: { ...bodyOfPlacement(placement), ...told } },
-      {
-        onSuccess: (answered) => {
-          const there = answered.reservation.starts_at
-          const when = whenSeenFrom(dayOfWallClock(starts_at), there, locale)
-          toast(t`Moved to ${{ time: when }}.`, undo)
-          forgetTyped(form)
-          onClose()
-        },
-        onError: (error) => announceRefusal(t`Not moved`, error),
-      },
     )
   }
 
   return (
     <Dialog title={t`Move ${{ name: whoComes(reservation) }}`} isOpen onClose={onClose}>
-      <Form keptAs={form} error={asked.error} onSubmit={submit}>
+      <Form form={form} error={asked.error} onSubmit={() => form.submit(asked.certainty())}>
         <PlacementFields
-          value={placement}
-          onChange={setPlacement}
+          {...form.field('placement')}
           except={id}
           unsetDuration={t`Same length as now`}
           usualMinutes={minutesBetween(starts_at, ends_at)}
-          refused={change.error}
+          refused={form.error}
         />
-        {isTold && (
-          <TellTheGuest who="guest" email={email} isSelected={notify} onChange={setNotify} />
-        )}
+        {isTold && <TellTheGuest who="guest" email={email} {...form.checked('notify')} />}
         <Doubts asked={asked} anyway={t`Move anyway`} />
         <Actions>
           <Button onPress={onClose}>{t`Cancel`}</Button>
           <Button
             kind="primary"
             type="submit"
-            isPending={change.isPending}
+            isPending={form.isPending}
             isDisabled={placement.tableIds.length === 0}
           >
             {asked.doubt ? t`Move anyway` : t`Move`}

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { answer, answerOfDryRun, client, type Schema } from '../../api'
+import { answer, answerOfDryRun, client, ifMatch, patch, type Schema } from '../../api'
 import { every } from '../../every'
 import { minutesBetween } from '../../time'
 import { changeDays, days } from '../day/queries'
 import { tryOut } from '../day/doubt'
 import { freeTimes } from '../day/freeTimes'
-import { ifMatch, useLeadBack, type Back } from '../day/useLeadBack'
+import { useLeadBack, type Back } from '../day/useLeadBack'
 import type { Certainty } from '../day/useDoubt'
 import { useMove } from '../day/useMove'
 import { tableAfter, type Reservation } from './timeline'
@@ -19,9 +19,9 @@ interface Booking extends Certainty {
 
 /**
  * Books, for a guest who is known or new, or a walk-in, whom the service seats, and answers it as it is by then. Unless
- * it is sure, it is tried first. `onBooked` hears of it even if the form is closed by then.
+ * it is sure, it is tried first.
  */
-export function useBook(onBooked: () => void) {
+export function useBook() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async ({ body, isSeated, isSure, override }: Booking) => {
@@ -32,16 +32,18 @@ export function useBook(onBooked: () => void) {
       const sure = { ...body, ...(override && { override }) }
       const booked = (await answer(book(sure))) as Schema['BookedReservation']
       if (!isSeated) return booked
-      return change(booked.reservation.id, { status: 'seated' })
+      return change(booked.reservation, { status: 'seated' })
     },
-    onSuccess: onBooked,
     onSettled: () =>
       Promise.all([refreshReservations(cache), cache.invalidateQueries(every.customer)]),
   })
 }
 
+/** A reservation in the version that is shown. */
+type Shown = Pick<Reservation, 'id' | 'version'>
+
 interface NewPlacement extends Certainty {
-  id: string
+  shown: Shown
   changes: Schema['UpdateReservation']
 }
 
@@ -49,16 +51,16 @@ interface NewPlacement extends Certainty {
 export function useMoveInForm() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id, isSure, changes }: NewPlacement) => {
-      if (!isSure) await tryOut(answerOfDryRun(sent(id, { ...changes, dryRun: true })))
-      return change(id, changes)
+    mutationFn: async ({ shown, isSure, changes }: NewPlacement) => {
+      if (!isSure) await tryOut(answerOfDryRun(sent(shown, { ...changes, dryRun: true })))
+      return change(shown, changes)
     },
     onSettled: () => refreshReservations(cache),
   })
 }
 
 type Changes = Schema['UpdateReservation'] & {
-  id: string
+  shown: Shown
   /** Who has not been confirmed is seated all the same: the service knows one step after the other. */
   isConfirmedFirst?: boolean
 }
@@ -67,9 +69,10 @@ type Changes = Schema['UpdateReservation'] & {
 export function useChangeReservation() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id, isConfirmedFirst = false, ...body }: Changes) => {
-      if (isConfirmedFirst) await change(id, { status: 'confirmed' })
-      return change(id, body)
+    mutationFn: async ({ shown, isConfirmedFirst = false, ...changes }: Changes) => {
+      if (!isConfirmedFirst) return change(shown, changes)
+      const { reservation } = await change(shown, { status: 'confirmed' })
+      return change(reservation, changes)
     },
     onSettled: () => refreshReservations(cache),
   })
@@ -82,8 +85,8 @@ export const useUndoReservation = () => useLeadBack(undone, refreshReservations,
 export const useUndoWalkIn = () =>
   useLeadBack(
     async ({ id, version }: Back) => {
-      await undone({ id, version })
-      return change(id, { status: 'cancelled', notify: false })
+      const { reservation } = await undone({ id, version })
+      return change(reservation, { status: 'cancelled', notify: false })
     },
     refreshReservations,
     () => t`undone`,
@@ -95,7 +98,7 @@ export const useReopenReservation = () =>
     ({ id, version }: Back) =>
       answer(
         client.POST('/api/reservations/{id}/reopen', {
-          params: { path: { id }, header: ifMatch(version) },
+          params: { path: { id }, header: ifMatch({ version }) },
         }),
       ),
     refreshReservations,
@@ -109,12 +112,12 @@ export const useMoveReservation = () =>
         ...day,
         reservations: day.reservations.map((one) => (one.id === moved.id ? moved : one)),
       })),
-    ({ id, starts_at: startsAt, ends_at, table_ids: tableIds, service_period_id }, isUndone) =>
-      change(id, {
-        startsAt,
-        tableIds,
-        durationMinutes: minutesBetween(startsAt, ends_at),
-        ...(isUndone && { servicePeriodId: service_period_id }),
+    (to, isUndone) =>
+      moved(to, {
+        startsAt: to.starts_at,
+        tableIds: to.table_ids,
+        durationMinutes: minutesBetween(to.starts_at, to.ends_at),
+        ...(isUndone && { servicePeriodId: to.service_period_id }),
       }),
     refreshReservations,
   )
@@ -128,7 +131,7 @@ export const useMoveToTables = () =>
         reservations: day.reservations.map((one) => (one.id === id ? { id, ...moved } : one)),
         tables: day.tables.map((table) => tableAfter(table, { id, ...moved })),
       })),
-    ({ id, table_ids: tableIds }) => change(id, { tableIds }),
+    (to) => moved(to, { tableIds: to.table_ids }),
     refreshReservations,
   )
 
@@ -138,18 +141,23 @@ export function refreshReservations(cache: QueryClient) {
   return Promise.all([cache.invalidateQueries(days), cache.invalidateQueries(every.reservation)])
 }
 
-function change(id: string, body: Schema['UpdateReservation']) {
-  return answer(sent(id, body))
+function change(shown: Shown, changes: Schema['UpdateReservation']) {
+  return answer(sent(shown, changes))
 }
 
-function sent(id: string, body: Schema['UpdateReservation']) {
-  return client.PATCH('/api/reservations/{id}', { params: { path: { id } }, body })
+function sent(shown: Shown, changes: Schema['UpdateReservation']) {
+  return patch('/api/reservations/{id}', shown, changes)
+}
+
+async function moved(shown: Shown, changes: Schema['UpdateReservation']) {
+  const { reservation: now, warnings } = await change(shown, changes)
+  return { now, warnings }
 }
 
 function undone({ id, version }: Pick<Back, 'id' | 'version'>) {
   return answer(
     client.POST('/api/reservations/{id}/undo', {
-      params: { path: { id }, header: ifMatch(version) },
+      params: { path: { id }, header: ifMatch({ version }) },
     }),
   )
 }

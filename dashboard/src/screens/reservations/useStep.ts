@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { sentenceOf } from '../../api'
+import { sentenceOf, type Schema } from '../../api'
 import { minutesInto } from '../../time'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useNow, useToday } from '../../venue/today'
@@ -23,15 +23,24 @@ export function useStep(reservation: Reservation, onDone: () => void) {
    * `mailed` says whether a cancellation or a confirmation is emailed to the guest. `settle` refunds or keeps a deposit
    * afterwards; that is final, so no undo is offered.
    */
-  function take(to: Status, mailed: { notify?: boolean } = {}, settle?: () => void) {
+  function take(
+    to: Status,
+    mailed: { notify?: boolean } = {},
+    settle?: (ended: Schema['Reservation']) => void,
+  ) {
     const span = { start: minutesInto(day, starts_at), end: minutesInto(day, ends_at) }
     const body = bodyOfStep(to, span, now)
     const notify = to === 'cancelled' || to === 'confirmed' ? mailed : {}
     const isConfirmedFirst = to === 'seated' && reservation.status === 'pending'
-    const changed = change.mutateAsync({ id, isConfirmedFirst, ...body, ...notify })
-    void changed.then(({ reservation: { version }, warnings }) => {
-      const back = () => undo.mutate({ id, name, version })
-      settle?.()
+    const changed = change.mutateAsync({
+      shown: reservation,
+      isConfirmedFirst,
+      ...body,
+      ...notify,
+    })
+    void changed.then(({ reservation: ended, warnings }) => {
+      const back = () => undo.mutate({ id, name, version: ended.version })
+      settle?.(ended)
       const undone = to === 'confirmed' || settle ? undefined : back
       toast(withWarnings(`${name}: ${statuses()[to].name}.`, warnings), undone, UNDO_MS)
       onDone()
@@ -40,8 +49,8 @@ export function useStep(reservation: Reservation, onDone: () => void) {
 
   /** Notes that the party is here, or takes that back. */
   function arrive(arrived: boolean) {
-    const back = () => change.mutate({ id, arrived: !arrived }, { onError: tellFailure })
-    void change.mutateAsync({ id, arrived }).then(() => {
+    void change.mutateAsync({ shown: reservation, arrived }).then(({ reservation: shown }) => {
+      const back = () => change.mutate({ shown, arrived: !arrived }, { onError: tellFailure })
       toast(arrived ? t`${name} has arrived.` : t`${name} is not here yet.`, back)
       onDone()
     }, tellFailure)

@@ -16,8 +16,8 @@ export function WeekMenu({ week, onCopy, ...menu }: Props) {
   const set = useSetWeek()
   const reset = useResetWeek()
   const failed = (error: Error) => toastFailure(sentenceOf(error))
-  const restore = () =>
-    void set.mutateAsync({ week, hours: week.working_hours }).then(undefined, failed)
+  const restore = ({ version }: Schema['RotaWeek']) =>
+    void set.mutateAsync({ week, hours: week.working_hours, version }).then(undefined, failed)
 
   return (
     <Menu {...menu}>
@@ -28,7 +28,10 @@ export function WeekMenu({ week, onCopy, ...menu }: Props) {
             void reset
               .mutateAsync(week)
               .then(
-                () => toast(t`${{ name: week.name }} works the usual hours in this week.`, restore),
+                (now) =>
+                  toast(t`${{ name: week.name }} works the usual hours in this week.`, () =>
+                    restore(now),
+                  ),
                 failed,
               )
           }

@@ -1,6 +1,6 @@
 /** What changes the rota, apart from how it is read: the first screen knows its address, and does without these. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { client, type Schema } from '../../api'
+import { client, ifMatch, type Schema } from '../../api'
 import { takeTimeAway } from '../../whomItHits'
 import type { DayWindow } from '../hours/week'
 import { providers, refresh } from '../staff/queries'
@@ -11,8 +11,8 @@ type Week = Schema['RotaWeek']
 interface NewHours {
   week: Pick<Week, 'provider_id' | 'monday'>
   hours: DayWindow[]
-  /** Which version of the provider was seen; left out where nothing is to be compared. */
-  version?: number
+  /** Of the provider, as it is shown. */
+  version: number
 }
 
 /** Sets all hours of a provider's week. */
@@ -22,10 +22,7 @@ export function useSetWeek() {
     mutationFn: ({ week: { provider_id: id, monday }, hours, version }: NewHours) =>
       takeTimeAway((dryRun) =>
         client.PUT('/api/staff/{id}/rota/{monday}', {
-          params: {
-            path: { id, monday },
-            ...(version !== undefined && { header: { 'If-Match': `"${version}"` } }),
-          },
+          params: { path: { id, monday }, header: ifMatch({ version }) },
           body: { workingHours: hours, dryRun },
         }),
       ),
@@ -35,16 +32,20 @@ export function useSetWeek() {
   })
 }
 
-/** Lets a provider work the usual hours in a week again. */
+/** Lets a provider work the usual hours in a week again, and answers the week as it is then. */
 export function useResetWeek() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ provider_id: id, monday }: Week) =>
-      takeTimeAway((dryRun) =>
+    mutationFn: async (week: Week) => {
+      const { provider_id: id, monday } = week
+      await takeTimeAway((dryRun) =>
         client.DELETE('/api/staff/{id}/rota/{monday}', {
           params: { path: { id, monday }, query: { dryRun: `${dryRun}` } },
         }),
-      ),
+      )
+      const { weeks } = await cache.query({ ...rota(monday), staleTime: 0 })
+      return weeks.find((one) => one.provider_id === id) ?? week
+    },
     onSettled: () => refresh(cache, providers()),
   })
 }

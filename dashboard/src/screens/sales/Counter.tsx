@@ -1,19 +1,19 @@
 import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { ApiError, isUnanswered, sentenceOf, type Schema } from '../../api'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
-import { Form } from '../../ui/TypedForm'
+import { Form } from '../../ui/Form'
 import { lazyPart } from '../../ui/lazyPart'
 import { Notice } from '../../ui/Notice'
 import { Skeleton } from '../../ui/Skeleton'
 import { toast, toastFailure } from '../../ui/Toast'
+import { useForm } from '../../useForm'
 import { BasketLines } from './BasketLines'
 import { CataloguePanel } from './CataloguePanel'
-import { forgetTyped, useTyped } from '../../typed'
 import { Taking } from './Taking'
-import { add, EMPTY, toRecord, toSale, type Basket, type Item } from './basket'
+import { add, EMPTY, toRecord, toSale, type Basket, type Item, type NewSale } from './basket'
 import type { Offer } from './catalogue'
 import { useQuote, useSell } from './queries'
 import './Counter.css'
@@ -40,21 +40,42 @@ export interface CounterProps {
 /** Something being sold: what there is on one side, what is taken and paid on the other. */
 export function Counter({ start = EMPTY, offers, sellers }: CounterProps & { start?: Basket }) {
   const goTo = useNavigate()
-  const form = `sale of ${start.bookings?.ids.join(' ') ?? ''}`
-  const [basket, setBasket] = useTyped(form, 'basket', start)
-  // Until it is answered: what is pressed again is what was sent, whatever a sale of it would come to by now.
-  const [unanswered, setUnanswered] = useTyped<Schema['CreateSale'] | null>(form, 'sent', null)
-  const body = toSale(basket)
-  const quote = useQuote(body)
-  const sell = useSell(form)
+  const of = `sale of ${start.bookings?.ids.join(' ') ?? ''}`
+  const sell = useSell(of)
+  const form = useForm({
+    of,
+    // `sent` until it is answered: what is pressed again is what was sent, whatever a sale of it would come to by now.
+    start: { basket: start, sent: null as NewSale | null },
+    named: ({ basket: left }) => left.customer?.name ?? '',
+    save: async (_values, _shown, wanted: NewSale) => {
+      form.set({ sent: wanted })
+      try {
+        return { saleId: (await sell.mutateAsync(wanted)).sale.id, refused: null }
+      } catch (error) {
+        if (!isUnanswered(error as Error)) form.set({ sent: null })
+        // Another desk was quicker: its receipt says what was paid.
+        if (error instanceof ApiError && error.saleId !== null)
+          return { saleId: error.saleId, refused: error }
+        throw error
+      }
+    },
+    onSaved: ({ saleId, refused: by }) => {
+      if (by === null) toast(t`The sale is recorded.`)
+      else toastFailure(sentenceOf(by))
+      return goTo({ to: '/checkout/sales/$saleId', params: { saleId } })
+    },
+  })
+  const { basket, sent } = form.values
+  const [corrected, setCorrected] = useState<Error | null>(null)
+  const quote = useQuote(toSale(basket))
   const change = (next: (now: Basket) => Basket) => {
-    sell.reset() // what was refused is no longer what is asked
-    setUnanswered(null)
-    setBasket(next)
+    setCorrected(form.error) // what was refused is no longer what is asked
+    form.set(({ basket: now }) => ({ basket: next(now), sent: null }))
   }
   const isEmpty = basket.lines.length === 0
-  const isUncertain = unanswered !== null && !sell.isPending
-  const refused = sell.error ?? (isEmpty || isUncertain ? null : quote.error)
+  const isUncertain = sent !== null && !form.isPending
+  const refusal = form.error === corrected ? null : form.error
+  const refused = refusal ?? (isEmpty || isUncertain ? null : quote.error)
   const isAtField = refused instanceof ApiError && FIELDS.includes(refused.field)
   return (
     <div className="counter">
@@ -63,26 +84,9 @@ export function Counter({ start = EMPTY, offers, sellers }: CounterProps & { sta
       )}
       <section className="counter-sale" aria-label={t`This sale`}>
         <Form
-          keptAs={form}
+          form={form}
           error={isAtField ? refused : null}
-          onSubmit={() => {
-            const wanted = unanswered ?? toRecord(basket, quote.data?.paidInPersonCents ?? 0)
-            setUnanswered(wanted)
-            sell.mutate(wanted, {
-              onSuccess: ({ sale }) => {
-                toast(t`The sale is recorded.`)
-                return goTo({ to: '/checkout/sales/$saleId', params: { saleId: sale.id } })
-              },
-              // Another desk was quicker: its receipt says what was paid.
-              onError: (error) => {
-                if (!isUnanswered(error)) setUnanswered(null)
-                if (!(error instanceof ApiError) || error.saleId === null) return
-                forgetTyped(form)
-                toastFailure(sentenceOf(error))
-                void goTo({ to: '/checkout/sales/$saleId', params: { saleId: error.saleId } })
-              },
-            })
-          }}
+          onSubmit={() => form.submit(sent ?? toRecord(basket, quote.data?.paidInPersonCents ?? 0))}
         >
           {isEmpty ? (
             <EmptyState icon="receipt" title={t`Nothing taken yet`}>
@@ -109,7 +113,7 @@ export function Counter({ start = EMPTY, offers, sellers }: CounterProps & { sta
                 quote={quote.data}
                 basket={basket}
                 isStale={!isUncertain && (quote.isPlaceholderData || quote.isError)}
-                isPending={sell.isPending}
+                isPending={form.isPending}
                 isUncertain={isUncertain}
               />
             </Suspense>

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Dialog, DialogActions } from '../../ui/Dialog'
-import { filledIn, Form } from '../../ui/TypedForm'
+import { Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
+import { useForm } from '../../useForm'
 import { useSendReceipt } from './queries'
 
 interface Props {
@@ -15,29 +16,30 @@ interface Props {
 /** Mails the receipt to the client, or to any other address. */
 export function EmailReceipt({ saleId, email, onClose }: Props) {
   const send = useSendReceipt(saleId)
+  const form = useForm({
+    of: `receipt of ${saleId}`,
+    start: { email: email ?? '' },
+    named: ({ email: to }) => to,
+    save: async ({ email: to }) => {
+      await send.mutateAsync(to)
+      return to
+    },
+    onSaved: (to) => {
+      toast(t`The receipt is on its way to ${to}.`)
+      onClose()
+    },
+  })
   return (
     <Dialog title={t`Email the receipt`} isOpen onClose={onClose}>
-      <Form
-        error={send.error}
-        onSubmit={(values) => {
-          const to = filledIn(values, 'email')
-          send.mutate(to, {
-            onSuccess: () => {
-              toast(t`The receipt is on its way to ${to}.`)
-              onClose()
-            },
-          })
-        }}
-      >
+      <Form form={form}>
         <TextField
           label={t`Email`}
-          name="email"
+          {...form.field('email')}
           inputMode="email"
           isRequired
           autoFocus
-          defaultValue={email ?? ''}
         />
-        <DialogActions isPending={send.isPending}>{t`Send`}</DialogActions>
+        <DialogActions>{t`Send`}</DialogActions>
       </Form>
     </Dialog>
   )

@@ -3,11 +3,11 @@ import { Trans } from '@lingui/react/macro'
 import type { Schema } from '../../api'
 import { Choices } from '../../ui/Choices'
 import { Dialog, DialogActions } from '../../ui/Dialog'
-import { Form } from '../../ui/TypedForm'
+import { Form } from '../../ui/Form'
 import { toast } from '../../ui/Toast'
+import { useForm } from '../../useForm'
 import { MoneyField } from '../../venue/MoneyField'
 import { useMoney } from '../../venue/useMoney'
-import { useTyped } from '../../typed'
 import { usePay } from './queries'
 import { inPerson } from './words'
 
@@ -19,53 +19,49 @@ interface Props {
 /** Takes what is still owed for a sale, or a part of it. */
 export function PayOwed({ sale, onClose }: Props) {
   const money = useMoney()
-  const form = `payment of ${sale.id}`
-  const pay = usePay(sale.id, form)
-  const [method, setMethod] = useTyped<keyof ReturnType<typeof inPerson>>(form, 'method', 'card')
-  const [amountCents, setAmount] = useTyped<number | null>(form, 'amountCents', sale.owed_cents)
-  const [tenderedCents, setTendered] = useTyped<number | null>(form, 'tenderedCents', null)
-  const isCash = method === 'cash'
-
-  function submit() {
-    pay.mutate(
-      { method, amountCents: amountCents ?? 0, ...(isCash && { tenderedCents }) },
-      {
-        onSuccess: ({ sale: paid }) => {
-          const some = (cents: number) => (cents > 0 ? money(cents) : null)
-          const back = isCash && tenderedCents !== null ? tenderedCents - (amountCents ?? 0) : 0
-          toast(isPaid(some(back), some(paid.owed_cents)))
-          onClose()
-        },
-      },
-    )
-  }
+  const of = `payment of ${sale.id}`
+  const pay = usePay(sale.id, of)
+  const form = useForm({
+    of,
+    start: {
+      method: 'card' as keyof ReturnType<typeof inPerson>,
+      amountCents: sale.owed_cents as number | null,
+      tenderedCents: null as number | null,
+    },
+    save: async ({ method, tenderedCents, ...values }) => {
+      const amountCents = values.amountCents ?? 0
+      const isCash = method === 'cash'
+      const body = { method, amountCents, ...(isCash && { tenderedCents }) }
+      const { sale: paid } = await pay.mutateAsync(body)
+      const some = (cents: number) => (cents > 0 ? money(cents) : null)
+      const back = isCash && tenderedCents !== null ? tenderedCents - amountCents : 0
+      return isPaid(some(back), some(paid.owed_cents))
+    },
+    onSaved: (said) => {
+      toast(said)
+      onClose()
+    },
+  })
+  const { method } = form.values
 
   return (
     <Dialog title={t`${{ amount: money(sale.owed_cents) }} owed`} isOpen onClose={onClose}>
-      <Form keptAs={form} error={pay.error} onSubmit={submit}>
-        <Choices label={t`Paid with`} choices={inPerson()} value={method} onChange={setMethod} />
+      <Form form={form}>
+        <Choices label={t`Paid with`} choices={inPerson()} {...form.field('method')} />
         {method === 'card' && (
           <p className="muted">
             <Trans>Charge the card on your own terminal: this only records it.</Trans>
           </p>
         )}
-        <MoneyField
-          label={t`Amount`}
-          name="amountCents"
-          isRequired
-          value={amountCents}
-          onChange={setAmount}
-        />
-        {isCash && (
+        <MoneyField label={t`Amount`} {...form.field('amountCents')} isRequired />
+        {method === 'cash' && (
           <MoneyField
             label={t`Cash received`}
-            name="tenderedCents"
+            {...form.field('tenderedCents')}
             description={t`Leave empty if there is no change.`}
-            value={tenderedCents}
-            onChange={setTendered}
           />
         )}
-        <DialogActions isPending={pay.isPending}>{t`Take payment`}</DialogActions>
+        <DialogActions>{t`Take payment`}</DialogActions>
       </Form>
     </Dialog>
   )

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { answer, client, paged, type Schema } from '../../api'
 import { every } from '../../every'
-import { once } from '../../onceTyped'
+import { once } from '../../once'
 import type { paths } from '../../schema'
 import type { Day } from '../../time'
 import { products } from '../products/queries'

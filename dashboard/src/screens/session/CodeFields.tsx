@@ -1,28 +1,50 @@
 import { t } from '@lingui/core/macro'
-import { filledIn } from '../../ui/TypedForm'
 import { LazySelect } from '../../ui/LazySelect'
 import { TextField } from '../../ui/TextField'
+import type { FormOf } from '../../useForm'
 import type { App } from './signingIn'
 
+export interface Code {
+  /** Which app shows it. */
+  app: string
+  code: string
+}
+
+type CodeForm = Pick<FormOf<Pick<Code, 'code'>>, 'field'>
+
+interface Props {
+  apps: readonly App[]
+  form: Pick<FormOf<Code>, 'field'>
+}
+
+/** What such a form begins with. */
+export function codeOf([first]: readonly App[]): Code {
+  return { app: first?.id ?? '', code: '' }
+}
+
 /** The code of an authenticator app and, where there are several, which of them shows it. */
-export function CodeFields({ apps }: { apps: readonly App[] }) {
-  const [first] = apps
+export function CodeFields({ apps, form }: Props) {
+  const app = form.field('app')
   return (
     <>
-      {first && apps.length > 1 && (
-        <LazySelect label={t`App`} name="app" choices={apps} defaultValue={first.id} />
+      {apps.length > 1 && (
+        <LazySelect
+          label={t`App`}
+          {...app}
+          choices={apps}
+          onChange={(id) => app.onChange(String(id))}
+        />
       )}
-      {first && apps.length === 1 && <input type="hidden" name="app" value={first.id} />}
-      <CodeField />
+      <CodeField form={form} />
     </>
   )
 }
 
-export function CodeField() {
+export function CodeField({ form }: { form: CodeForm }) {
   return (
     <TextField
       label={t`Code`}
-      name="code"
+      {...form.field('code')}
       description={t`The six digits that the app shows now.`}
       inputMode="numeric"
       autoComplete="one-time-code"
@@ -32,11 +54,7 @@ export function CodeField() {
   )
 }
 
-/** What was filled in, without the gaps that people type between digits. */
-export function codeOf(values: FormData): { app: string; code: string } {
-  return { app: filledIn(values, 'app'), code: typedCode(values) }
-}
-
-export function typedCode(values: FormData): string {
-  return filledIn(values, 'code').replaceAll(/\s/g, '')
+/** A code without the gaps that people type between digits. */
+export function withoutGaps(code: string): string {
+  return code.replaceAll(/\s/g, '')
 }

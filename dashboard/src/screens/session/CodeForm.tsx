@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../ui/Button'
-import { Form } from '../../ui/TypedForm'
+import { Form } from '../../ui/Form'
+import { useForm } from '../../useForm'
 import { CodeFields, codeOf } from './CodeFields'
 import { useSwitchAccount } from './queries'
 import { SessionPage } from './SessionPage'
@@ -21,22 +22,24 @@ export function CodeForm({ apps, onProved, onLeft }: Props) {
   const prove = useProve()
   const leave = useSwitchAccount()
 
-  function done() {
-    cache.clear()
-    onProved()
-  }
+  const form = useForm({
+    of: null,
+    start: codeOf(apps),
+    save: (values) => prove.mutateAsync(values),
+    onSaved: () => {
+      cache.clear()
+      onProved()
+    },
+  })
 
   return (
     <SessionPage title={t`One more step`}>
       <p>
         <Trans>Enter the code of your authenticator app to finish signing in.</Trans>
       </p>
-      <Form
-        error={prove.error}
-        onSubmit={(values) => prove.mutate(codeOf(values), { onSuccess: done })}
-      >
-        <CodeFields apps={apps} />
-        <Button kind="primary" type="submit" isPending={prove.isPending}>
+      <Form form={form}>
+        <CodeFields apps={apps} form={form} />
+        <Button kind="primary" type="submit" isPending={form.isPending}>
           {t`Sign in`}
         </Button>
       </Form>

@@ -2,14 +2,20 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../ui/Button'
-import { filledIn, Form } from '../../ui/TypedForm'
+import { Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
+import { useForm } from '../../useForm'
 import { useAskForLink } from './links'
 import { SessionPage } from './SessionPage'
 
 /** Asks for a mail with a link to a new password. What is said does not tell whether there is such an account. */
 export function ForgottenPasswordScreen() {
   const ask = useAskForLink()
+  const form = useForm({
+    of: null,
+    start: { email: '' },
+    save: ({ email }) => ask.mutateAsync(email.trim()),
+  })
   const wayBack = (
     <p className="session-other">
       <Link to="/sign-in" search={{}}>
@@ -41,16 +47,16 @@ export function ForgottenPasswordScreen() {
       <p>
         <Trans>We send you an email with a link to set a new password.</Trans>
       </p>
-      <Form error={ask.error} onSubmit={(values) => ask.mutate(filledIn(values, 'email').trim())}>
+      <Form form={form}>
         <TextField
           label={t`Email`}
-          name="email"
+          {...form.field('email')}
           type="email"
           autoComplete="username"
           isRequired
           autoFocus
         />
-        <Button kind="primary" type="submit" isPending={ask.isPending}>
+        <Button kind="primary" type="submit" isPending={form.isPending}>
           {t`Send email`}
         </Button>
       </Form>

@@ -1,14 +1,20 @@
 import { t } from '@lingui/core/macro'
 import { TextField } from '../../ui/TextField'
+import type { FormOf } from '../../useForm'
 
 /** As the auth server is told to ask for (docs/deploying.md). */
 const AT_LEAST = 8
 
-export function NewPasswordField({ autoFocus = false }: { autoFocus?: boolean }) {
+interface Props {
+  form: Pick<FormOf<{ password: string }>, 'field'>
+  autoFocus?: boolean
+}
+
+export function NewPasswordField({ form, autoFocus = false }: Props) {
   return (
     <TextField
       label={t`New password`}
-      name="password"
+      {...form.field('password')}
       type="password"
       description={t`At least ${{ least: AT_LEAST }} characters.`}
       autoComplete="new-password"

@@ -4,8 +4,9 @@ import { useMutation } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../../ui/Button'
-import { filledIn, Form } from '../../ui/TypedForm'
-import { CodeFields, codeOf } from './CodeFields'
+import { Form } from '../../ui/Form'
+import { useForm } from '../../useForm'
+import { CodeFields, codeOf, withoutGaps } from './CodeFields'
 import { Recovery } from './links'
 import { NewPasswordField } from './NewPasswordField'
 import { SessionPage } from './SessionPage'
@@ -16,11 +17,23 @@ const route = getRouteApi('/reset-password')
 export function ResetPasswordScreen() {
   const { token_hash: tokenHash } = route.useSearch()
   const [recovery] = useState(() => new Recovery(tokenHash))
+  const reset = useMutation({ mutationFn: (wanted: string) => recovery.setPassword(wanted) })
   const [password, setPassword] = useState('')
-  const reset = useMutation({ mutationFn: (chosen: string) => recovery.setPassword(chosen) })
-  const prove = useMutation({
-    mutationFn: ({ app, code }: { app: string; code: string }) => recovery.prove(app, code),
-    onSuccess: () => reset.mutateAsync(password),
+  const chosen = useForm({
+    of: null,
+    start: { password: '' },
+    save: async (values) => {
+      setPassword(values.password)
+      await reset.mutateAsync(values.password)
+    },
+  })
+  const proof = useForm({
+    of: null,
+    start: codeOf(reset.data ?? []),
+    save: async ({ app, code }) => {
+      await recovery.prove(app, withoutGaps(code))
+      await reset.mutateAsync(password)
+    },
   })
 
   if (reset.data?.length === 0) {
@@ -41,9 +54,9 @@ export function ResetPasswordScreen() {
         <p>
           <Trans>Enter the code of your authenticator app to change your password.</Trans>
         </p>
-        <Form error={prove.error} onSubmit={(values) => prove.mutate(codeOf(values))}>
-          <CodeFields apps={reset.data} />
-          <Button kind="primary" type="submit" isPending={prove.isPending}>
+        <Form form={proof}>
+          <CodeFields apps={reset.data} form={proof} />
+          <Button kind="primary" type="submit" isPending={proof.isPending}>
             {t`Change password`}
           </Button>
         </Form>
@@ -55,15 +68,9 @@ export function ResetPasswordScreen() {
       <p>
         <Trans>This signs you out on all your devices. Then sign in with the new password.</Trans>
       </p>
-      <Form
-        error={reset.error}
-        onSubmit={(values) => {
-          setPassword(filledIn(values, 'password'))
-          reset.mutate(filledIn(values, 'password'))
-        }}
-      >
-        <NewPasswordField autoFocus />
-        <Button kind="primary" type="submit" isPending={reset.isPending}>
+      <Form form={chosen}>
+        <NewPasswordField form={chosen} autoFocus />
+        <Button kind="primary" type="submit" isPending={chosen.isPending}>
           {t`Change password`}
         </Button>
       </Form>

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button'
-import { filledIn, Form } from '../../ui/TypedForm'
+import { Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
+import { useForm } from '../../useForm'
 import { SessionPage } from './SessionPage'
 import type { Credentials } from './signingIn'
 
@@ -10,39 +11,31 @@ interface Props {
   title: string
   submit: string
   passwordIs: 'current-password' | 'new-password'
-  isPending: boolean
-  error: Error | null
-  onSubmit: (credentials: Credentials) => void
+  onSubmit: (credentials: Credentials) => Promise<unknown>
   children: ReactNode
 }
 
 /** Email and password, to sign in or up with. */
-export function SessionForm({
-  title,
-  submit,
-  passwordIs,
-  isPending,
-  error,
-  onSubmit,
-  children,
-}: Props) {
+export function SessionForm({ title, submit, passwordIs, onSubmit, children }: Props) {
+  const form = useForm({ of: null, start: { email: '', password: '' }, save: onSubmit })
   return (
     <SessionPage title={title}>
-      <Form
-        error={error}
-        onSubmit={(values) =>
-          onSubmit({ email: filledIn(values, 'email'), password: filledIn(values, 'password') })
-        }
-      >
-        <TextField label={t`Email`} name="email" type="email" autoComplete="username" isRequired />
+      <Form form={form}>
+        <TextField
+          label={t`Email`}
+          {...form.field('email')}
+          type="email"
+          autoComplete="username"
+          isRequired
+        />
         <TextField
           label={t`Password`}
-          name="password"
+          {...form.field('password')}
           type="password"
           autoComplete={passwordIs}
           isRequired
         />
-        <Button kind="primary" type="submit" isPending={isPending}>
+        <Button kind="primary" type="submit" isPending={form.isPending}>
           {submit}
         </Button>
       </Form>

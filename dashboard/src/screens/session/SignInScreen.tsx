@@ -34,13 +34,10 @@ export function SignInScreen() {
       title={t`Sign in`}
       submit={t`Sign in`}
       passwordIs="current-password"
-      isPending={signIn.isPending}
-      error={signIn.error}
-      onSubmit={(credentials) =>
-        signIn.mutate(credentials, {
-          onSuccess: (toProve) => (toProve.length === 0 ? goOn() : undefined),
-        })
-      }
+      onSubmit={async (credentials) => {
+        const toProve = await signIn.mutateAsync(credentials)
+        if (toProve.length === 0) await goOn()
+      }}
     >
       <p className="session-other">
         <Link to="/forgotten-password">{t`Forgot your password?`}</Link>

@@ -22,13 +22,10 @@ export function SignUpScreen() {
       title={t`Create an account`}
       submit={t`Create account`}
       passwordIs="new-password"
-      isPending={signUp.isPending}
-      error={signUp.error}
-      onSubmit={(credentials) =>
-        signUp.mutate(credentials, {
-          onSuccess: ({ isSignedIn }) => (isSignedIn ? goTo({ to: '/' }) : undefined),
-        })
-      }
+      onSubmit={async (credentials) => {
+        const { isSignedIn } = await signUp.mutateAsync(credentials)
+        if (isSignedIn) await goTo({ to: '/' })
+      }}
     >
       <p className="session-other">
         <Trans>Have one already?</Trans>{' '}

@@ -2,10 +2,11 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Dialog, DialogActions } from '../../ui/Dialog'
-import { Form } from '../../ui/TypedForm'
+import { Form } from '../../ui/Form'
 import { Notice } from '../../ui/Notice'
 import { sentenceOf } from '../../api'
 import { Waiting } from '../../ui/Waiting'
+import { useForm } from '../../useForm'
 import { CodeFields, codeOf } from './CodeFields'
 import { apps, useProve } from './signingIn'
 
@@ -13,6 +14,12 @@ import { apps, useProve } from './signingIn'
 export function StepUpDialog({ onDone }: { onDone: (proved: boolean) => void }) {
   const known = useQuery(apps())
   const prove = useProve()
+  const form = useForm({
+    of: null,
+    start: codeOf(known.data ?? []),
+    save: (values) => prove.mutateAsync(values),
+    onSaved: () => onDone(true),
+  })
   return (
     <Dialog title={t`Enter your code`} isOpen onClose={() => onDone(false)}>
       <p>
@@ -24,12 +31,9 @@ export function StepUpDialog({ onDone }: { onDone: (proved: boolean) => void }) 
       {known.error && <Notice>{sentenceOf(known.error)}</Notice>}
       <Waiting>{known.isPending ? t`Looking up your apps…` : null}</Waiting>
       {known.data && (
-        <Form
-          error={prove.error}
-          onSubmit={(values) => prove.mutate(codeOf(values), { onSuccess: () => onDone(true) })}
-        >
-          <CodeFields apps={known.data} />
-          <DialogActions isPending={prove.isPending}>{t`Continue`}</DialogActions>
+        <Form form={form}>
+          <CodeFields apps={known.data} form={form} />
+          <DialogActions>{t`Continue`}</DialogActions>
         </Form>
       )}
     </Dialog>

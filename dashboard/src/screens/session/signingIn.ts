@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { auth } from '../../auth'
 import { granted } from '../../authWords'
+import { withoutGaps } from './CodeFields'
 import { whoIsSignedIn } from './queries'
 
 export interface Credentials {
@@ -67,7 +68,9 @@ export function useSignIn() {
 export function useProve() {
   return useMutation({
     mutationFn: async ({ app, code }: { app: string; code: string }) =>
-      granted(await (await auth()).mfa.challengeAndVerify({ factorId: app, code })),
+      granted(
+        await (await auth()).mfa.challengeAndVerify({ factorId: app, code: withoutGaps(code) }),
+      ),
   })
 }
 

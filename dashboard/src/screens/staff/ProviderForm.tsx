@@ -55,7 +55,7 @@ export function ProviderForm({ provider, onSaved }: Props) {
       await save.mutateAsync({ provider: shown, body })
       return name
     },
-    onSaved,
+    onSaved: (name) => onSaved(name),
   })
 
   return (

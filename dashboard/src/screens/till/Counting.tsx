@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
 import { ApiError, sentenceOf, type Schema } from '../../api'
 import { formatInstant } from '../../time'
 import { Button } from '../../ui/Button'
-import { Form } from '../../ui/TypedForm'
+import { Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
 import { toast, toastFailure } from '../../ui/Toast'
+import { useForm } from '../../useForm'
 import { MoneyField } from '../../venue/MoneyField'
 import { useMoney } from '../../venue/useMoney'
 import { useVenue } from '../../venue/venue'
@@ -24,34 +24,36 @@ interface Props {
 /** What was expected of each method, beside what is counted of it. */
 export function Counting({ open, onClosed }: Props) {
   const { locale, timezone } = useVenue()
-  const close = useClose()
-  const key = useRef(crypto.randomUUID())
-  const [counted, setCounted] = useState<Counted>({})
-  const [fromPieces, setFromPieces] = useState<number | null>(null)
-  const [note, setNote] = useState('')
-
-  function change(changes: Counted) {
-    key.current = crypto.randomUUID() // another count is another close
-    setCounted((now) => ({ ...now, ...changes }))
-  }
-
-  async function submit() {
-    const { date, number } = open
-    const body = { date, number, counted: toCounted(counted), note: note.trim() || null }
-    try {
-      const closed = await close.mutateAsync({ body, key: key.current })
-      toast(t`The day is closed.`)
-      onClosed(closed.cashUp)
-    } catch (error) {
-      // Somebody else has closed it: this form makes way for the next.
-      if (error instanceof ApiError && error.code === 'cash_up_is_closed')
+  const of = `close ${open.number}`
+  const close = useClose(of)
+  const form = useForm({
+    of,
+    start: { counted: {} as Counted, note: '' },
+    save: async ({ counted, note }) => {
+      const { date, number } = open
+      const body = { date, number, counted: toCounted(counted), note: note.trim() || null }
+      try {
+        return (await close.mutateAsync(body)).cashUp
+      } catch (error) {
+        // Somebody else has closed it: this form makes way for the next.
+        if (!(error instanceof ApiError) || error.code !== 'cash_up_is_closed') throw error
         toastFailure(sentenceOf(error))
-    }
-  }
+        return null
+      }
+    },
+    onSaved: (cashUp) => {
+      if (cashUp === null) return
+      toast(t`The day is closed.`)
+      onClosed(cashUp)
+    },
+  })
+  const { counted } = form.values
+  const change = (changes: Counted) =>
+    form.set(({ counted: now }) => ({ counted: { ...now, ...changes } }))
 
   return (
     <div className="counting-form">
-      <Form error={close.error} onSubmit={() => void submit()}>
+      <Form form={form}>
         <p>
           {open.since === null
             ? t`What came in today, less what was given back. From now on, each close begins where the one before ended.`
@@ -61,37 +63,27 @@ export function Counting({ open, onClosed }: Props) {
         <ul className="counting" aria-label={t`Expected`}>
           {open.methods.map((one) => (
             <CountedMethod
-              key={`${one.method} ${one.method === 'cash' ? (fromPieces ?? '') : ''}`}
+              key={one.method}
               method={one.method}
               expected={one.expected_cents}
-              start={one.method === 'cash' ? fromPieces : null}
               counted={counted[one.method] ?? null}
               onCounted={(cents) => change({ [one.method]: cents })}
             />
           ))}
         </ul>
-        <NotesAndCoins
-          onCounted={(cents) => {
-            setFromPieces(cents)
-            change({ cash: cents })
-          }}
-        />
+        <NotesAndCoins onCounted={(cash) => change({ cash })} />
         <TextField
           label={t`Note`}
-          name="note"
+          {...form.field('note')}
           description={t`Such as why something is missing.`}
           maxLength={200}
-          onChange={(typed) => {
-            key.current = crypto.randomUUID()
-            setNote(typed)
-          }}
         />
         <p className="muted">
           <Trans>
             A closed day cannot be changed. What is paid from then on belongs to the next one.
           </Trans>
         </p>
-        <Button kind="primary" type="submit" isPending={close.isPending}>
+        <Button kind="primary" type="submit" isPending={form.isPending}>
           {t`Close the day`}
         </Button>
       </Form>
@@ -102,13 +94,11 @@ export function Counting({ open, onClosed }: Props) {
 interface CountedMethodProps {
   method: Method
   expected: number
-  /** What stands there at first. */
-  start: number | null
   counted: number | null
   onCounted: (cents: number | null) => void
 }
 
-function CountedMethod({ method, expected, start, counted, onCounted }: CountedMethodProps) {
+function CountedMethod({ method, expected, counted, onCounted }: CountedMethodProps) {
   const money = useMoney()
   const difference = counted === null ? null : counted - expected
   return (

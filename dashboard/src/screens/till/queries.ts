@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answer, client, paged, type Schema } from '../../api'
+import { once } from '../../once'
 
 /** What was closed, the newest first, a page at a time, and what the next close would have. */
 export const cashUps = () =>
@@ -18,20 +19,12 @@ export const cashUps = () =>
     }),
   })
 
-interface Closing {
-  body: Schema['CloseCashUp']
-  /** The same for each press about one count, so that it is closed once. */
-  key: string
-}
-
-/** Closes what came in since the last time. */
-export function useClose() {
+/** Closes what came in since the last time, once however often it is sent. */
+export function useClose(form: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ body, key }: Closing) =>
-      answer(
-        client.POST('/api/cash-ups', { body, params: { header: { 'Idempotency-Key': key } } }),
-      ),
+    mutationFn: (body: Schema['CloseCashUp']) =>
+      once(form, (header) => answer(client.POST('/api/cash-ups', { body, params: { header } }))),
     onSettled: () => cache.invalidateQueries(cashUps()),
   })
 }

@@ -1,12 +1,11 @@
 import { plural, t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { sentenceOf } from '../../api'
 import { instantIn } from '../../time'
 import { Button } from '../../ui/Button'
 import { Choices } from '../../ui/Choices'
 import { Actions, Dialog, DialogActions } from '../../ui/Dialog'
-import { Form } from '../../ui/TypedForm'
+import { Form } from '../../ui/Form'
 import { Notice } from '../../ui/Notice'
 import { toast } from '../../ui/Toast'
 import {
@@ -17,6 +16,7 @@ import {
   type Endpoint,
 } from './queries'
 import { SecretDialog } from '../../ui/SecretDialog'
+import { useForm } from '../../useForm'
 import '../../texts/parts/webhooks'
 
 interface Props {
@@ -96,22 +96,25 @@ const DAYS = { hour: 1 / 24, day: 1, week: 7, thirtyDays: 30 }
 /** Sends what has happened since then and was not taken. */
 export function Recovering({ endpoint, onClose }: Props) {
   const recover = useRecover(endpoint.id)
-  const [since, setSince] = useState<keyof typeof DAYS>('day')
-  async function send() {
-    const { recovering } = await recover.mutateAsync({ since: instantIn(-DAYS[since]) })
-    toast(
-      recovering === 0
-        ? t`It has missed nothing.`
-        : plural(
-            { count: recovering },
-            { one: 'One event is on its way.', other: '# events are on their way.' },
-          ),
-    )
-    onClose()
-  }
+  const form = useForm({
+    of: null,
+    start: { since: 'day' as keyof typeof DAYS },
+    save: ({ since }) => recover.mutateAsync({ since: instantIn(-DAYS[since]) }),
+    onSaved: ({ recovering }) => {
+      toast(
+        recovering === 0
+          ? t`It has missed nothing.`
+          : plural(
+              { count: recovering },
+              { one: 'One event is on its way.', other: '# events are on their way.' },
+            ),
+      )
+      onClose()
+    },
+  })
   return (
     <Dialog title={t`Send what it has missed`} isOpen onClose={onClose}>
-      <Form error={recover.error} onSubmit={() => void send().catch(() => undefined)}>
+      <Form form={form}>
         <Choices
           label={t`Of the last`}
           choices={{
@@ -120,10 +123,9 @@ export function Recovering({ endpoint, onClose }: Props) {
             week: t`week`,
             thirtyDays: t`30 days`,
           }}
-          value={since}
-          onChange={setSince}
+          {...form.field('since')}
         />
-        <DialogActions isPending={recover.isPending}>{t`Send`}</DialogActions>
+        <DialogActions>{t`Send`}</DialogActions>
       </Form>
     </Dialog>
   )

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { CheckboxGroup } from '../../ui/CheckboxGroup'
 import { Dialog, DialogActions } from '../../ui/Dialog'
-import { Form } from '../../ui/TypedForm'
+import { Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
 import { endpoints, useChangeEndpoint, useCreateEndpoint, type Endpoint } from './queries'
 import { SecretDialog } from '../../ui/SecretDialog'
+import { useForm } from '../../useForm'
 import '../../texts/parts/webhooks'
 
 interface Props {
@@ -20,20 +20,25 @@ export function EndpointForm({ endpoint, onClose }: Props) {
   const { eventTypes } = useSuspenseQuery(endpoints()).data
   const create = useCreateEndpoint()
   const change = useChangeEndpoint(endpoint?.id ?? '')
-  const [url, setUrl] = useState(endpoint?.url ?? '')
-  const [description, setDescription] = useState(endpoint?.description ?? '')
-  const [events, setEvents] = useState<string[]>(endpoint?.events ?? eventTypes)
+  const form = useForm({
+    of: 'endpoint',
+    record: endpoint ?? null,
+    start: { url: '', description: '', events: eventTypes as string[] },
+    named: ({ url }) => url,
+    save: async ({ url, description, events }, shown) => {
+      const body = {
+        url: url.trim(),
+        description: description.trim() || null,
+        events: eventTypes.filter((one) => events.includes(one)),
+      }
+      if (shown) await change.mutateAsync(body)
+      else await create.mutateAsync(body)
+    },
+    onSaved: () => {
+      if (endpoint) onClose()
+    },
+  })
   const secret = create.data?.secret
-
-  function submit() {
-    const body = {
-      url: url.trim(),
-      description: description.trim() || null,
-      events: eventTypes.filter((one) => events.includes(one)),
-    }
-    if (endpoint === undefined) create.mutate(body)
-    else void change.mutateAsync(body).then(onClose, () => undefined)
-  }
 
   if (secret !== undefined)
     return (
@@ -50,39 +55,31 @@ export function EndpointForm({ endpoint, onClose }: Props) {
       isOpen
       onClose={onClose}
     >
-      <Form error={endpoint === undefined ? create.error : change.error} onSubmit={submit}>
+      <Form form={form}>
         <TextField
           label={t`Address`}
-          name="url"
+          {...form.field('url')}
           type="url"
           inputMode="url"
           description={t`Begins with https://`}
           isRequired
           autoFocus
           autoComplete="off"
-          value={url}
-          onChange={setUrl}
         />
         <TextField
           label={t`What for`}
-          name="description"
+          {...form.field('description')}
           maxLength={200}
           autoComplete="off"
-          value={description}
-          onChange={setDescription}
         />
         <CheckboxGroup
           label={t`Events`}
-          name="events"
+          {...form.field('events')}
           columns="wide"
           isRequired
-          value={events}
-          onChange={setEvents}
           choices={eventTypes.map((id) => ({ id, name: id }))}
         />
-        <DialogActions isPending={create.isPending || change.isPending}>
-          {endpoint === undefined ? t`Create` : t`Save`}
-        </DialogActions>
+        <DialogActions>{endpoint === undefined ? t`Create` : t`Save`}</DialogActions>
       </Form>
     </Dialog>
   )

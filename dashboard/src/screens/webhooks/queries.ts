@@ -4,7 +4,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { answer, client, paged, type Schema } from '../../api'
+import { answer, client, paged, patch, type Schema } from '../../api'
 
 export type Endpoint = Schema['WebhookEndpoint']
 export type Delivery = Schema['WebhookDelivery']
@@ -51,7 +51,7 @@ export function useChangeEndpoint(id: string) {
   const stale = useStale()
   return useMutation({
     mutationFn: (body: Schema['UpdateWebhookEndpoint']) =>
-      answer(client.PATCH('/api/webhook-endpoints/{id}', { params: { path: { id } }, body })),
+      answer(patch('/api/webhook-endpoints/{id}', { id }, body)),
     onSettled: stale,
   })
 }
