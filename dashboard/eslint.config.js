@@ -49,9 +49,9 @@ const NO_TEXTS = {
   ignoreNames: [
     'className',
     'cookie',
-    'form',
     'id',
     'key',
+    'of',
     'queryKey',
     'step',
     'viewBox',
@@ -61,7 +61,7 @@ const NO_TEXTS = {
     ...['*.closest', '*.querySelector', '*.querySelectorAll', 'matchMedia', 'useMatches'],
     ...['*.get', '*.has', '*.set', 'once'],
     ...['Error', 'RangeError', 'TypeError'],
-    ...['lazyPart', 'lazyScreen', 'useFormOf', 'useTyped', 'useTypedUnless'],
+    ...['lazyPart', 'lazyScreen'],
   ],
 }
 
@@ -114,6 +114,19 @@ export default defineConfig([
           selector,
           message: 'What is read is translated: write t`…` or <Trans>…</Trans>.',
         })),
+      ],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['src/api.ts', 'src/api.test.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        {
+          property: 'PATCH',
+          message: 'patch(path, record, body) names the version that is shown.',
+        },
       ],
     },
   },

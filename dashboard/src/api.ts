@@ -11,7 +11,6 @@ import { noteChange, shownBusiness } from './shownBusiness'
 import { askForCode } from './stepUp'
 import type { Day } from './time'
 import { inTurn } from './turns'
-import { noteSeen, noteVersions, seenVersion } from './versions'
 import { whoHasIt } from './whoHasIt'
 
 export type Schema = components['schemas']
@@ -97,49 +96,25 @@ function whoIsThere(refusal: {
 /** Who has no business open reads times as their device has them. */
 const HERE = { locale: 'en', timezone: 'UTC' }
 
-/**
- * Each request names the business that is shown, each change the version of the record that is, unless it has just read
- * another one.
- */
+/** Each request names the business that is shown. */
 function sayingWhatIsShown(request: Request): Request {
   const business = shownBusiness()
   if (business) request.headers.set('X-Business', business.id)
-  const version = request.method === 'PATCH' ? seenVersion(request.url) : null
-  if (version !== null && !request.headers.has('If-Match')) request.headers.set('If-Match', version)
   return request
 }
 
-/** What an answer says of the version and of the business, for what is asked next. */
-async function noteWhatIsShown(request: Request, response: Response): Promise<void> {
-  if (response.status !== 409 && request.method !== 'PATCH') return
+/** Notes that its user has gone to another business. */
+async function noteWhereTheyAre(response: Response): Promise<void> {
+  const body = response.status === 409 ? await refusalOf(response) : null
+  if (body?.code === 'business_changed') noteChange(body.businessId)
+}
+
+async function refusalOf(response: Response): Promise<Refusal | null> {
   const body: unknown = await response
     .clone()
     .json()
     .catch(() => null)
-  if (isError(body) && body.code === 'business_changed') noteChange(body.businessId)
-  else if (isConflict(body)) noteSeen(request.url, body.version)
-  else if (response.ok && !(await isDryRun(request)))
-    for (const version of versionsIn(body)) noteSeen(request.url, version)
-}
-
-/** The versions that a dry run answers are those that would be. */
-async function isDryRun(request: Request): Promise<boolean> {
-  const body: unknown = await request.json().catch(() => null)
-  return typeof body === 'object' && body !== null && 'dryRun' in body && body.dryRun === true
-}
-
-/** The version of the one record that a change answers. */
-function versionsIn(body: unknown): number[] {
-  return typeof body !== 'object' || body === null
-    ? []
-    : Object.values(body).flatMap((record: unknown) =>
-        typeof record === 'object' &&
-        record !== null &&
-        'version' in record &&
-        typeof record.version === 'number'
-          ? [record.version]
-          : [],
-      )
+  return isError(body) ? body : null
 }
 
 /**
@@ -147,22 +122,17 @@ function versionsIn(body: unknown): number[] {
  * somebody has entered the code that it asks for.
  */
 async function fetchSignedIn(request: Request): Promise<Response> {
-  const [renewed, proved, noted] = [request.clone(), request.clone(), request.clone()]
+  const [renewed, proved] = [request.clone(), request.clone()]
   let response = await fetchInTime(request)
   if (response.status === 401 && (await refreshSession().catch(() => false)))
     response = await fetchInTime(renewed)
   if ((await asksForCode(response)) && (await askForCode())) response = await fetchInTime(proved)
-  await noteWhatIsShown(noted, response)
+  await noteWhereTheyAre(response)
   return response
 }
 
 async function asksForCode(response: Response): Promise<boolean> {
-  if (response.status !== 403) return false
-  const body: unknown = await response
-    .clone()
-    .json()
-    .catch(() => null)
-  return isError(body) && body.code === 'step_up_required'
+  return response.status === 403 && (await refusalOf(response))?.code === 'step_up_required'
 }
 
 function fetchInTime(request: Request): Promise<Response> {
@@ -230,13 +200,6 @@ export interface Answered<Data> {
 
 /** What a call of the client answered; an ApiError when the service refused it or could not be reached. */
 export async function answer<Data>(call: Promise<Answered<Data>>): Promise<Data> {
-  const data = await answerOfDryRun(call)
-  noteVersions(data)
-  return data
-}
-
-/** As `answer`, of what was only tried: the versions in it are of nothing that is there. */
-export async function answerOfDryRun<Data>(call: Promise<Answered<Data>>): Promise<Data> {
   const { data, error, response } = await reached(call)
   if (!response.ok) throw ApiError.of(response.status, error)
   return data as Data
@@ -258,7 +221,6 @@ export async function answerUnlessSame<Data>(
   )
   if (response.status === 304 && kept) return kept
   if (!response.ok) throw ApiError.of(response.status, error)
-  noteVersions(data)
   return { data: data as Data, tag: response.headers.get('ETag') }
 }
 

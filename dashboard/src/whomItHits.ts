@@ -1,6 +1,6 @@
 /** Taking time away: it is tried first, and whoever does it is asked, with the bookings that it hits, before it is done. */
 import { useSyncExternalStore } from 'react'
-import { answer, answerOfDryRun, LeftAsItWas, type Answered, type Schema } from './api'
+import { answer, LeftAsItWas, type Answered, type Schema } from './api'
 
 type WhomItHits = Schema['WhomItHits']
 
@@ -19,7 +19,7 @@ const watchers = new Set<() => void>()
 export async function takeTimeAway<Data>(
   send: (dryRun: boolean) => Promise<Answered<Data>>,
 ): Promise<Exclude<Data, WhomItHits>> {
-  const hits = (await answerOfDryRun(send(true))) as WhomItHits
+  const hits = (await answer(send(true))) as WhomItHits
   if (hits.hitsTotal > 0 && !(await isMeant(hits))) throw new LeftAsItWas()
   return (await answer(send(false))) as Exclude<Data, WhomItHits>
 }

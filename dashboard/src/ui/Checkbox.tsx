@@ -3,7 +3,6 @@ import {
   CheckboxField,
   type CheckboxFieldProps,
 } from 'react-aria-components/Checkbox'
-import { useKeptField } from './formKept'
 import { Icon } from './Icon'
 import './Checkbox.css'
 
@@ -13,10 +12,8 @@ interface Props extends Omit<CheckboxFieldProps, 'children' | 'className'> {
 
 /** Yes or no; in a `CheckboxGroup`, one of those that are chosen. */
 export function Checkbox({ children, ...props }: Props) {
-  const { name, defaultSelected: start, onChange } = props
-  const kept = useKeptField({ name, start, onChange })
   return (
-    <CheckboxField {...props} {...(kept && { isSelected: kept.value, onChange: kept.onChange })}>
+    <CheckboxField {...props}>
       <CheckboxButton className="checkbox">
         <span className="checkbox-box">
           <Icon name="check" />

@@ -5,7 +5,6 @@ import {
 import { FieldError } from 'react-aria-components/FieldError'
 import { Label } from 'react-aria-components/Label'
 import { Checkbox } from './Checkbox'
-import { useKeptField } from './formKept'
 import { Theirs } from './Theirs'
 import './CheckboxGroup.css'
 import './Field.css'
@@ -20,10 +19,8 @@ interface Props extends Omit<CheckboxGroupProps, 'children' | 'className'> {
 
 /** Any number of a few. */
 export function CheckboxGroup({ label, choices, columns, theirs, ...props }: Props) {
-  const { name, defaultValue: start, onChange } = props
-  const kept = useKeptField({ name, start, onChange })
   return (
-    <AriaCheckboxGroup {...props} {...kept} className="field" data-columns={columns}>
+    <AriaCheckboxGroup {...props} className="field" data-columns={columns}>
       <Label className="field-label">{label}</Label>
       {choices.map(({ id, name }) => (
         <Checkbox key={id} value={id}>

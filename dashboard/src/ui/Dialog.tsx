@@ -4,9 +4,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useIsAnswerLate } from '../answering'
-import { forgetTyped } from '../typed'
 import { Button } from './Button'
-import { KeptAs } from './formKept'
 import { OpenForm } from './openForm'
 import './Dialog.css'
 
@@ -60,31 +58,23 @@ export function Actions({ children }: { children: ReactNode }) {
 }
 
 interface DialogActionsProps {
-  /** Left out where the form says so. */
-  isPending?: boolean
   isDisabled?: boolean
   /** What sending the form does. */
   children: string
 }
 
 /** The foot of a form in a dialog: leave it, and what was typed with it, or send it. */
-export function DialogActions({
-  isPending = false,
-  isDisabled = false,
-  children,
-}: DialogActionsProps) {
-  const keptAs = use(KeptAs)
+export function DialogActions({ isDisabled = false, children }: DialogActionsProps) {
   const form = use(OpenForm)
-  const discard = keptAs === null ? form?.discard : () => forgetTyped(keptAs)
   return (
     <Actions>
-      <Button slot="close" {...(discard && { onPress: discard })}>
+      <Button slot="close" {...(form && { onPress: form.discard })}>
         {t`Cancel`}
       </Button>
       <Button
         kind="primary"
         type="submit"
-        isPending={form?.isPending ?? isPending}
+        isPending={form?.isPending ?? false}
         isDisabled={isDisabled}
       >
         {children}

@@ -4,7 +4,6 @@ import { Label } from 'react-aria-components/Label'
 import { Text } from 'react-aria-components/Text'
 import { TextArea } from 'react-aria-components/TextArea'
 import { TextField as AriaTextField, type TextFieldProps } from 'react-aria-components/TextField'
-import { useKeptField } from './formKept'
 import { Theirs } from './Theirs'
 import './Field.css'
 
@@ -27,10 +26,8 @@ export function TextField({
   theirs,
   ...props
 }: Props) {
-  const { name, defaultValue: start, onChange } = props
-  const kept = useKeptField({ name, start, onChange })
   return (
-    <AriaTextField {...props} {...kept} className="field">
+    <AriaTextField {...props} className="field">
       <Label className={isLabelHidden ? 'visually-hidden' : 'field-label'}>{label}</Label>
       {lines === undefined ? (
         <Input className="field-control" {...(placeholder && { placeholder })} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-const AS_TYPED = Symbol('as typed')
+const AS_TYPED = Symbol()
 
 /**
  * The text of a field whose value is something else, such as an amount: as it is typed, until the value is changed by

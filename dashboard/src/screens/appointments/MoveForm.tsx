@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { sentenceOf } from '../../api'
-import { dayOfWallClock, minutesOf, timeOfDay, wallClockAt } from '../../time'
+import { dayOfWallClock, minutesOf, wallClockAt } from '../../time'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
@@ -14,7 +14,7 @@ import { whenSeenFrom } from '../day/whenSeenFrom'
 import type { Appointment } from './diary'
 import { minutesTyped } from './freeTimes'
 import { useMoveInForm } from './queries'
-import { useFreeSlots, WhenFields, type When } from './WhenFields'
+import { useFreeSlots, WhenFields, whenOf } from './WhenFields'
 
 type Versioned = Pick<Appointment, 'id' | 'version'>
 
@@ -36,11 +36,7 @@ export function MoveForm({ appointment, onClose }: Props) {
     of: 'move',
     record: { id, version },
     start: {
-      when: {
-        day: dayOfWallClock(appointment.starts_at),
-        time: timeOfDay(minutesOf(appointment.starts_at)),
-        providerId: appointment.provider_id,
-      } as When,
+      when: whenOf(appointment),
       durationMinutes: String(appointment.duration_minutes),
       notify: true,
     },

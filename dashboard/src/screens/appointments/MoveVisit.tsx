@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { sentenceOf } from '../../api'
-import { dayOfWallClock, minutesBetween, minutesOf, timeOfDay, wallClockAt } from '../../time'
+import { dayOfWallClock, minutesBetween, minutesOf, wallClockAt } from '../../time'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { toast, toastFailure } from '../../ui/Toast'
@@ -12,7 +12,7 @@ import { useDoubt, type Certainty } from '../day/useDoubt'
 import { whenSeenFrom } from '../day/whenSeenFrom'
 import { useMoveInForm } from './queries'
 import type { Service } from './visit'
-import { StartFields, useFreeSlots, type When } from './WhenFields'
+import { StartFields, useFreeSlots, whenOf } from './WhenFields'
 
 interface Props {
   /** The services of the visit that can be moved, by time. */
@@ -31,11 +31,7 @@ export function MoveVisit({ first, others, email, onClose }: Props) {
     of: 'move visit',
     record: { id: first.id, version: first.version },
     start: {
-      when: {
-        day: dayOfWallClock(first.starts_at),
-        time: timeOfDay(minutesOf(first.starts_at)),
-        providerId: first.provider_id,
-      } as When,
+      when: whenOf(first),
       notify: true,
     },
     save: async ({ when, notify }, shown, certainty: Certainty) => {

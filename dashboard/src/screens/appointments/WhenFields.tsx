@@ -41,6 +41,11 @@ export interface When {
   providerId: string | null
 }
 
+/** When an appointment is. */
+export function whenOf(appointment: { starts_at: WallClock; provider_id: string }): When {
+  return { ...timeAt(appointment.starts_at), providerId: appointment.provider_id }
+}
+
 interface Props {
   value: When
   onChange: (when: When) => void

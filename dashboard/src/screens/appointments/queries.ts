@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { answer, answerOfDryRun, client, ifMatch, patch, type Schema } from '../../api'
+import { answer, client, ifMatch, patch, type Schema } from '../../api'
 import { every } from '../../every'
 import { changeDays, days } from '../day/queries'
 import { tryOut, tryOutVisits } from '../day/doubt'
@@ -55,7 +55,7 @@ export function useBook(onClient: (customer: Schema['Customer']) => void) {
       if (!isSure && !repeats) {
         // Somebody new is nobody yet: the time is tried as for a walk-in.
         const whose = 'id' in who ? { customerId: who.id } : { walkIn: true }
-        await tryOut(answerOfDryRun(book({ ...booking, ...whose, dryRun: true })))
+        await tryOut(answer(book({ ...booking, ...whose, dryRun: true })))
       }
       const sure = { ...booking, ...(override && { override }) }
       if ('guestName' in who) {
@@ -76,7 +76,7 @@ export function useBook(onClient: (customer: Schema['Customer']) => void) {
         return
       }
       const series = { ...booking, customerId, ...repeats, skip: [...skip] }
-      if (!isSure) await tryOutVisits(answerOfDryRun(repeat({ ...series, dryRun: true })))
+      if (!isSure) await tryOutVisits(answer(repeat({ ...series, dryRun: true })))
       await answer(repeat(series))
     },
     onSettled: () => Promise.all([refreshBookings(cache), cache.invalidateQueries(every.customer)]),
@@ -115,7 +115,7 @@ export function useMoveInForm() {
     mutationFn: async ({ shown, isSure, override, changes }: NewTime) => {
       const move = (body: Schema['UpdateAppointment']) =>
         patch('/api/appointments/{id}', shown, body)
-      if (!isSure) await tryOut(answerOfDryRun(move({ ...changes, dryRun: true })))
+      if (!isSure) await tryOut(answer(move({ ...changes, dryRun: true })))
       return answer(move({ ...changes, ...(override && { override }) }))
     },
     onSettled: () => refreshBookings(cache),

@@ -28,12 +28,13 @@ export function CalendarDialog({ providerId, onClose }: Props) {
   const isSalon = organization.business_type === 'appointments'
   const team = useQuery({ ...providers(), enabled: isSalon }).data ?? []
   const create = useCreateFeed()
+  const start: { providerId: string | null; detail: Feed['detail'] } = {
+    providerId: providerId ?? membership.provider_id ?? (isAdmin ? ALL : null),
+    detail: 'names',
+  }
   const form = useForm({
     of: null,
-    start: {
-      providerId: providerId ?? membership.provider_id ?? (isAdmin ? ALL : null),
-      detail: 'names' as Feed['detail'],
-    },
+    start,
     save: ({ providerId: whose, detail }) =>
       create.mutateAsync(
         whose === ALL || !isSalon ? { all: true, detail } : { providerId: whose, detail },

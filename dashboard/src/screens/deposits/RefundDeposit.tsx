@@ -24,9 +24,10 @@ export function RefundDeposit({ booking, guest, onClose }: Props) {
   const mark = useMarkDeposit(booking.engine)
   const held =
     payment === null ? booking.deposit.refundable_cents : refundableOnline(booking.deposit)
+  const start: { amountCents: number | null; reason: string } = { amountCents: held, reason: '' }
   const form = useForm({
     of: `refund of ${payment ?? booking.id}`,
-    start: { amountCents: held as number | null, reason: '' },
+    start,
     save: async (values) => {
       const amountCents = values.amountCents ?? 0
       if (payment === null) {

@@ -24,9 +24,10 @@ const kinds = (): Record<Kind, { name: string; button: string }> => ({
 export function Composer({ enquiry }: { enquiry: Enquiry }) {
   const { business } = useVenue()
   const { post } = useWrites(enquiry)
+  const start: { kind: Kind; body: string } = { kind: 'message', body: '' }
   const form = useForm({
     of: `reply ${enquiry.id}`,
-    start: { kind: 'message' as Kind, body: '' },
+    start,
     save: async (values) => {
       await post.mutateAsync(
         values.kind === 'guest'

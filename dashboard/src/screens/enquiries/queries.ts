@@ -4,7 +4,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { answer, answerOfDryRun, client, paged, patch, type Schema } from '../../api'
+import { answer, client, paged, patch, type Schema } from '../../api'
 import { every } from '../../every'
 import { tryOut } from '../day/doubt'
 import { days } from '../day/queries'
@@ -72,7 +72,7 @@ export function useWrites(enquiry: Pick<Enquiry, 'id' | 'version'>) {
     convert: useWrite(async ({ body, isSure }: { body: Schema['ConvertEnquiry'] } & Certainty) => {
       const convert = (wanted: Schema['ConvertEnquiry']) =>
         client.POST('/api/enquiries/{id}/convert', { params, body: wanted })
-      if (!isSure) await tryOut(answerOfDryRun(convert({ ...body, dryRun: true })))
+      if (!isSure) await tryOut(answer(convert({ ...body, dryRun: true })))
       return answer(convert(body))
     }),
     confirm: useWrite(() => answer(client.POST('/api/enquiries/{id}/confirm', { params }))),

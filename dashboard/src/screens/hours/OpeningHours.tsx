@@ -24,10 +24,11 @@ function Edited() {
   const { business } = useVenue()
   const change = useChangeCompany()
   const before = business.opening_hours
+  const start: { openingHours: DayWindow[] } = { openingHours: before }
   const form = useForm({
     of: 'opening hours',
     record: business,
-    start: { openingHours: before as DayWindow[] },
+    start,
     save: ({ openingHours }, shown) => change.mutateAsync({ shown, changes: { openingHours } }),
     onSaved: ({ company }) =>
       toast(t`The opening hours are changed.`, () =>

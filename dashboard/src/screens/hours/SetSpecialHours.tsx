@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { fieldErrors } from '../../api'
-import { formatDay } from '../../time'
+import { formatDay, type Day } from '../../time'
 import { Choices } from '../../ui/Choices'
 import { DatePicker } from '../../ui/DatePicker'
 import { Dialog, DialogActions } from '../../ui/Dialog'
@@ -11,24 +11,27 @@ import { useForm } from '../../useForm'
 import { useToday } from '../../venue/today'
 import { useVenue } from '../../venue/venue'
 import { useSetSpecialHours } from './queries'
-import { withOneMore } from './week'
+import { withOneMore, type Window } from './week'
 import { Windows } from './Windows'
 
 const kinds = () => ({ closed: t`Closed`, open: t`Open at other times` })
+
+type Kind = keyof ReturnType<typeof kinds>
 
 /** Closes a date, or gives it hours of its own; what it had before gives way. */
 export function SetSpecialHours({ onClose }: { onClose: () => void }) {
   const { locale } = useVenue()
   const today = useToday()
   const set = useSetSpecialHours()
+  const start: { date: Day; name: string; kind: Kind; windows: Window[] } = {
+    date: today,
+    name: '',
+    kind: 'closed',
+    windows: withOneMore([]),
+  }
   const form = useForm({
     of: 'special hours',
-    start: {
-      date: today,
-      name: '',
-      kind: 'closed' as keyof ReturnType<typeof kinds>,
-      windows: withOneMore([]),
-    },
+    start,
     named: ({ name }) => name,
     save: async ({ date, name, kind, windows }) => {
       const named = { date, name: name.trim() || null }

@@ -17,14 +17,15 @@ export function IssueKey({ onClose }: { onClose: () => void }) {
   const { organization } = useVenue()
   const choices = offeredScopes()[organization.business_type]
   const issue = useIssueKey()
+  const start: { name: string; scopes: string[]; lifetime: Lifetime; networks: string } = {
+    name: '',
+    scopes: Object.keys(choices),
+    lifetime: 'never',
+    networks: '',
+  }
   const form = useForm({
     of: 'key',
-    start: {
-      name: '',
-      scopes: Object.keys(choices),
-      lifetime: 'never' as Lifetime,
-      networks: '',
-    },
+    start,
     named: ({ name }) => name,
     save: ({ name, scopes, lifetime, networks }) =>
       issue.mutateAsync({

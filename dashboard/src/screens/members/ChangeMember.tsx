@@ -30,7 +30,7 @@ export function ChangeMember({ member, onClose }: Props) {
     start: {
       role: member.role,
       clientScope: member.client_scope,
-      permissions: member.permissions as string[],
+      permissions: member.permissions,
     },
     save: ({ permissions, ...values }) =>
       change.mutateAsync({

@@ -11,9 +11,10 @@ import { roles, type Role } from './roles'
 /** A colleague by their address; the link comes by mail. */
 export function Invite({ onClose }: { onClose: () => void }) {
   const invite = useInvite()
+  const start: { email: string; role: Role } = { email: '', role: 'staff' }
   const form = useForm({
     of: 'invite',
-    start: { email: '', role: 'staff' as Role },
+    start,
     named: ({ email }) => email,
     save: async ({ email, role }) => {
       const body = { email: email.trim(), role }

@@ -27,9 +27,10 @@ export function StockDialog({ product, isOpen, onClose }: Props) {
 function StockForm({ product, onClose }: Omit<Props, 'isOpen'>) {
   const of = `stock of ${product.id}`
   const adjust = useAdjustStock(product.id, of)
+  const start: { reason: Reason; pieces: number } = { reason: 'received', pieces: Number.NaN }
   const form = useForm({
     of,
-    start: { reason: 'received' as Reason, pieces: Number.NaN },
+    start,
     save: ({ reason, pieces }) => adjust.mutateAsync(adjustment(reason, pieces)),
     onSaved: ({ stockOnHand }) => {
       toast(t`${{ name: product.name }}: ${stockOnHand} in stock.`)

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { answer, answerOfDryRun, client, ifMatch, patch, type Schema } from '../../api'
+import { answer, client, ifMatch, patch, type Schema } from '../../api'
 import { every } from '../../every'
 import { minutesBetween } from '../../time'
 import { changeDays, days } from '../day/queries'
@@ -27,7 +27,7 @@ export function useBook() {
     mutationFn: async ({ body, isSeated, isSure, override }: Booking) => {
       const book = (wanted: Schema['CreateReservation']) =>
         client.POST('/api/reservations', { body: wanted })
-      if (!isSure) await tryOut(answerOfDryRun(book({ ...body, dryRun: true })))
+      if (!isSure) await tryOut(answer(book({ ...body, dryRun: true })))
       // No dry run, so that there is one.
       const sure = { ...body, ...(override && { override }) }
       const booked = (await answer(book(sure))) as Schema['BookedReservation']
@@ -52,7 +52,7 @@ export function useMoveInForm() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async ({ shown, isSure, changes }: NewPlacement) => {
-      if (!isSure) await tryOut(answerOfDryRun(sent(shown, { ...changes, dryRun: true })))
+      if (!isSure) await tryOut(answer(sent(shown, { ...changes, dryRun: true })))
       return change(shown, changes)
     },
     onSettled: () => refreshReservations(cache),

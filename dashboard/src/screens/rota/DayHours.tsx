@@ -22,10 +22,11 @@ interface Props {
 export function DayHours({ week, day, onClose }: Props) {
   const { locale } = useVenue()
   const set = useSetWeek()
+  const start: { windows: Window[] } = { windows: windowsOn(week.working_hours, weekday(day)) }
   const form = useForm({
     of: `rota ${day}`,
     record: { id: week.provider_id, version: week.version },
-    start: { windows: windowsOn(week.working_hours, weekday(day)) as Window[] },
+    start,
     save: ({ windows }, { version }) =>
       set.mutateAsync({ week, hours: hoursWith(windows), version }),
     onSaved: () => {

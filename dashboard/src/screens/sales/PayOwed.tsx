@@ -11,6 +11,12 @@ import { useMoney } from '../../venue/useMoney'
 import { usePay } from './queries'
 import { inPerson } from './words'
 
+interface Payment {
+  method: Schema['NewPayment']['method']
+  amountCents: number | null
+  tenderedCents: number | null
+}
+
 interface Props {
   sale: Schema['SaleWithLines']
   onClose: () => void
@@ -21,13 +27,14 @@ export function PayOwed({ sale, onClose }: Props) {
   const money = useMoney()
   const of = `payment of ${sale.id}`
   const pay = usePay(sale.id, of)
+  const start: Payment = {
+    method: 'card',
+    amountCents: sale.owed_cents,
+    tenderedCents: null,
+  }
   const form = useForm({
     of,
-    start: {
-      method: 'card' as keyof ReturnType<typeof inPerson>,
-      amountCents: sale.owed_cents as number | null,
-      tenderedCents: null as number | null,
-    },
+    start,
     save: async ({ method, tenderedCents, ...values }) => {
       const amountCents = values.amountCents ?? 0
       const isCash = method === 'cash'

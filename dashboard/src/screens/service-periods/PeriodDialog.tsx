@@ -28,7 +28,7 @@ export function PeriodDialog({ edited, onClose }: Props) {
     record: edited,
     start: {
       name: '',
-      days: weekdaysOf(locale) as number[],
+      days: weekdaysOf(locale),
       startsAt: '17:30',
       endsAt: '22:00',
       coverCap: Number.NaN,

@@ -10,7 +10,6 @@ import { Form, Pair } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
 import { useForm } from '../../useForm'
 import { WeekEditor } from '../hours/WeekEditor'
-import type { DayWindow } from '../hours/week'
 import { services } from '../services/queries'
 import { useSaveProvider } from './queries'
 import './ProviderForm.css'
@@ -38,7 +37,7 @@ export function ProviderForm({ provider, onSaved }: Props) {
       publicName: '',
       email: '',
       serviceIds: all.map(({ id }) => id),
-      workingHours: openingHours as DayWindow[],
+      workingHours: openingHours,
       colour: null as Provider['colour'],
       active: true,
       bookableOnline: true,

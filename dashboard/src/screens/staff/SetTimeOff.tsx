@@ -20,18 +20,19 @@ interface Props {
 export function SetTimeOff({ provider, onClose }: Props) {
   const today = useToday()
   const set = useSetTimeOff(provider.id)
+  const start: { span: Span; reason: string } = {
+    span: {
+      first: today,
+      last: today,
+      isWholeDays: true,
+      from: '09:00',
+      until: '17:00',
+    },
+    reason: '',
+  }
   const form = useForm({
     of: `time off ${provider.id}`,
-    start: {
-      span: {
-        first: today,
-        last: today,
-        isWholeDays: true,
-        from: '09:00',
-        until: '17:00',
-      } as Span,
-      reason: '',
-    },
+    start,
     save: ({ span, reason }) =>
       set.mutateAsync({ ...bodyOfSpan(span), reason: reason.trim() || null }),
     onSaved: () => {

@@ -26,9 +26,10 @@ export function Counting({ open, onClosed }: Props) {
   const { locale, timezone } = useVenue()
   const of = `close ${open.number}`
   const close = useClose(of)
+  const start: { counted: Counted; note: string } = { counted: {}, note: '' }
   const form = useForm({
     of,
-    start: { counted: {} as Counted, note: '' },
+    start,
     save: async ({ counted, note }) => {
       const { date, number } = open
       const body = { date, number, counted: toCounted(counted), note: note.trim() || null }

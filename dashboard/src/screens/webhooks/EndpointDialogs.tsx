@@ -96,9 +96,10 @@ const DAYS = { hour: 1 / 24, day: 1, week: 7, thirtyDays: 30 }
 /** Sends what has happened since then and was not taken. */
 export function Recovering({ endpoint, onClose }: Props) {
   const recover = useRecover(endpoint.id)
+  const start: { since: keyof typeof DAYS } = { since: 'day' }
   const form = useForm({
     of: null,
-    start: { since: 'day' as keyof typeof DAYS },
+    start,
     save: ({ since }) => recover.mutateAsync({ since: instantIn(-DAYS[since]) }),
     onSaved: ({ recovering }) => {
       toast(

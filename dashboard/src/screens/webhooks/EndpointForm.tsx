@@ -20,10 +20,15 @@ export function EndpointForm({ endpoint, onClose }: Props) {
   const { eventTypes } = useSuspenseQuery(endpoints()).data
   const create = useCreateEndpoint()
   const change = useChangeEndpoint(endpoint?.id ?? '')
+  const start: { url: string; description: string; events: string[] } = {
+    url: '',
+    description: '',
+    events: eventTypes,
+  }
   const form = useForm({
     of: 'endpoint',
     record: endpoint ?? null,
-    start: { url: '', description: '', events: eventTypes as string[] },
+    start,
     named: ({ url }) => url,
     save: async ({ url, description, events }, shown) => {
       const body = {
