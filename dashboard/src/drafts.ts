@@ -72,8 +72,8 @@ export function noteRefused(key: string): void {
 
 /** What is sent next is something new. */
 export function forgetPress(key: string): void {
-  const { press: _, ...kept } = keptOf(key) ?? { draft: null }
-  write(key, kept.draft === null ? null : kept)
+  const { draft = null, before } = keptOf(key) ?? {}
+  write(key, draft && { draft, ...(before && { before }) })
 }
 
 /** Of everybody; or of everybody but this user, who has signed in here. */

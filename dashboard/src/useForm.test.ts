@@ -23,7 +23,7 @@ const onSaved = vi.fn<(saved: string) => void>()
 
 /** The form, drawn for a record that others may change. */
 function open(record: Service | null = null, start = START) {
-  const draw = (shown: Service | null) =>
+  const useService = (shown: Service | null) =>
     useForm({
       of: 'service',
       record: shown,
@@ -33,7 +33,7 @@ function open(record: Service | null = null, start = START) {
       save,
       onSaved,
     })
-  const { result, rerender, unmount } = renderHook(draw, { initialProps: record })
+  const { result, rerender, unmount } = renderHook(useService, { initialProps: record })
   return {
     get form() {
       return result.current
@@ -131,7 +131,10 @@ test('a form that is left is saved all the same: nobody is offered it again, and
   left.leave()
   const next = open()
   expect(next.form.offer?.name).toBe('Cut')
-  await act(async () => answer('saved'))
+  await act(() => {
+    answer('saved')
+    return Promise.resolve()
+  })
   expect(next.form.offer).toBeNull()
   expect(onSaved).not.toHaveBeenCalled()
 })
@@ -153,7 +156,7 @@ test('what is discarded is gone', () => {
   left.type({ name: 'Lucía' })
   left.leave()
   const next = open()
-  act(() => next.form.offer?.discard())
+  act(() => void next.form.offer?.discard())
   expect(next.form.offer).toBeNull()
   next.type({ name: 'Marta' })
   act(() => next.form.discard())

@@ -96,7 +96,7 @@ export function useForm<
 
   async function send(sent: Draft<Values>, also: Also): Promise<void> {
     const shown = sent.version === null ? record : { ...record, version: sent.version }
-    const saved = await save(sent.values, shown as Record, also)
+    const saved = await save(sent.values, shown, also)
     forget(sent)
     if (!isOpen.current) return
     setDraft(null)

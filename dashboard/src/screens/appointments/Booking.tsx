@@ -46,7 +46,6 @@ export function Booking({ day, slot, onBlock, onClose }: Props) {
   const { locale, currency } = useVenue()
   const { isWalkIn = false } = slot
   const team = (useQuery(providers()).data ?? []).filter(({ active }) => active)
-  const book = useBook((client) => form.set({ name: client.name, clientId: client.id }))
   const form = useForm({
     of: isWalkIn ? 'walk-in' : 'appointment',
     start: {
@@ -69,6 +68,7 @@ export function Booking({ day, slot, onBlock, onClose }: Props) {
       onClose()
     },
   })
+  const book = useBook((client) => form.set({ name: client.name, clientId: client.id }))
   const { name, clientId, preferredId, details, serviceId, repeats, more, left } = form.values
   const chosen = form.values.when
   const setChosen = (when: When) => form.set({ when })

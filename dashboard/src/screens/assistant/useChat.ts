@@ -24,7 +24,10 @@ export function useChat() {
   const form = useForm({
     of: null,
     start: { question: '' },
-    save: ({ question }) => Promise.resolve(ask(question.trim())),
+    save: ({ question }) => {
+      ask(question.trim())
+      return Promise.resolve()
+    },
   })
 
   /** Sends the question. One that gets no answer comes back to where it was typed. */

@@ -53,8 +53,3 @@ export function CodeField({ form }: { form: CodeForm }) {
     />
   )
 }
-
-/** A code without the gaps that people type between digits. */
-export function withoutGaps(code: string): string {
-  return code.replaceAll(/\s/g, '')
-}

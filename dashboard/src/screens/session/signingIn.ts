@@ -3,7 +3,6 @@ import { t } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { auth } from '../../auth'
 import { granted } from '../../authWords'
-import { withoutGaps } from './CodeFields'
 import { whoIsSignedIn } from './queries'
 
 export interface Credentials {
@@ -84,4 +83,9 @@ export function useSignUp() {
     },
     onSuccess: () => cache.clear(),
   })
+}
+
+/** A code without the gaps that people type between digits. */
+export function withoutGaps(code: string): string {
+  return code.replaceAll(/\s/g, '')
 }

@@ -62,6 +62,8 @@ describe('arranging', () => {
       table('2', { x: 5, y: 0, shape: 'square' }),
     ]
     const places = planOf(tables).set('2', { x: 6, y: 0, shape: 'round' })
-    expect(changedPlaces(tables, places)).toEqual([{ id: '2', x: 6, y: 0, shape: 'round' }])
+    expect(changedPlaces(tables, places)).toEqual([
+      { table: tables[1], place: { x: 6, y: 0, shape: 'round' } },
+    ])
   })
 })
