@@ -1,5 +1,5 @@
-"""What is being typed: it outlives a press beside the form, Escape, a reload and the end of the session, and nobody
-else sees it."""
+"""What is being typed: it outlives a press beside the form, Escape, a reload and the end of the session; it is offered to
+who typed it, fills in nothing by itself, and nobody else sees it."""
 
 import re
 from collections.abc import Callable
@@ -12,7 +12,8 @@ from tests.support.makers import Maker, Tenant, User
 from tests.support.salon_day import MONDAY, team_of
 
 OpenDesk = Callable[..., Desk]
-BEFORE = "What you typed before is still here."
+OFFER = "Continue with Maya Okafor?"
+OFFER_UNNAMED = "Continue where you left off?"
 
 
 @pytest.fixture
@@ -33,9 +34,19 @@ def type_client(page: Page) -> None:
     page.get_by_label("Phone").fill("0491 570 156")
 
 
-def expect_client(page: Page) -> None:
+def expect_offer(page: Page) -> None:
     dialog = new_appointment(page)
-    expect(dialog.get_by_text(BEFORE)).to_be_visible()
+    expect(dialog.get_by_role("status").filter(has_text=OFFER)).to_be_visible()
+    expect(page.get_by_label("Client")).to_have_value("")
+    expect(page.get_by_label("Phone")).to_have_count(0)
+
+
+def continue_form(page: Page) -> None:
+    page.get_by_role("button", name="Continue", exact=True).click()
+    expect(page.get_by_text(re.compile("^Continue w"))).to_have_count(0)
+
+
+def expect_client(page: Page) -> None:
     expect(page.get_by_label("Client")).to_have_value("Maya Okafor")
     expect(page.get_by_label("Phone")).to_have_value("0491 570 156")
 
@@ -56,15 +67,17 @@ def test_a_form_outlives_a_press_beside_it_escape_and_a_reload(
     type_client(diary)
     diary.mouse.click(5, 5)
     expect(diary.get_by_role("dialog")).to_have_count(0)
+    expect_offer(diary)
+    continue_form(diary)
     expect_client(diary)
     diary.keyboard.press("Escape")
     expect(diary.get_by_role("dialog")).to_have_count(0)
     diary.reload()
-    expect_client(diary)
-    inspect(diary, "typed-before")
+    expect_offer(diary)
+    inspect(diary, "draft-offered")
     diary.get_by_role("button", name="Discard").click()
+    expect(diary.get_by_text(OFFER)).to_have_count(0)
     expect(diary.get_by_label("Client")).to_have_value("")
-    expect(diary.get_by_text(BEFORE)).to_have_count(0)
     assert typed_in(diary) == []
 
 
@@ -82,14 +95,20 @@ def test_cancelling_a_form_and_saving_it_leave_nothing_of_it(diary: Page) -> Non
     assert typed_in(diary) == []
 
 
-def test_a_time_that_is_pressed_counts_more_than_one_that_was_chosen_before(diary: Page) -> None:
+def test_another_time_is_pressed_without_what_was_typed_for_the_first_and_counts_more_if_that_is_continued(
+    diary: Page,
+) -> None:
     type_client(diary)
     diary.get_by_label("Starts at").fill("11:00")
     diary.keyboard.press("Escape")
     free = diary.get_by_role("gridcell", name="9:00 am to 5:00 pm, free with Bea")
     free.focus()
     diary.keyboard.press("Enter")
-    expect(diary.get_by_label("Client")).to_have_value("Maya Okafor")
+    expect(diary.get_by_text(OFFER)).to_be_visible()
+    expect(diary.get_by_label("Client")).to_have_value("")
+    expect(diary.get_by_label("Starts at")).to_have_value("09:00")
+    continue_form(diary)
+    expect_client(diary)
     expect(diary.get_by_label("Starts at")).to_have_value("09:00")
     expect(diary.get_by_role("button", name="With")).to_contain_text("Bea")
 
@@ -106,13 +125,15 @@ def test_a_form_outlives_the_end_of_the_session_for_who_typed_and_nobody_else(
     diary.get_by_role("button", name="First available").click()
     book_as_the_session_ends(diary, make, salon.owner)
     come_back(diary, salon.owner, owners)
+    expect_offer(diary)
+    continue_form(diary)
     expect_client(diary)
     expect(diary.get_by_role("button", name=re.compile("Service$"))).to_contain_text("Haircut")
 
     book_as_the_session_ends(diary, make, salon.owner)
     come_back(diary, salon.staff, staffs)
     assert typed_in(diary) == []
-    expect(new_appointment(diary).get_by_text(BEFORE)).to_have_count(0)
+    expect(new_appointment(diary).get_by_text(OFFER)).to_have_count(0)
     expect(diary.get_by_label("Client")).to_have_value("")
 
 
@@ -150,10 +171,14 @@ def test_a_basket_outlives_leaving_the_counter_and_a_reload(
     page.get_by_role("link", name="Clients").click()
     expect(page.get_by_role("heading", name="Clients", level=1)).to_be_visible()
     page.get_by_role("link", name="Checkout").click()
+    expect(page.get_by_text(OFFER_UNNAMED)).to_be_visible()
+    expect(page.get_by_text("Nothing taken yet")).to_be_visible()
+    continue_form(page)
     expect(page.get_by_role("button", name="Take $31.00")).to_be_enabled()
     page.reload()
+    picture(page, "basket-offered")
+    continue_form(page)
     expect(page.get_by_label("Tip")).to_have_value("7")
-    picture(page, "basket-again")
     page.get_by_role("button", name="Take $31.00").click()
     expect(page.get_by_role("article", name="Receipt")).to_be_visible()
     page.get_by_role("link", name="Checkout").click()
@@ -168,6 +193,8 @@ def test_an_answer_to_an_enquiry_outlives_a_look_at_another_screen(
     page.get_by_label("Message", exact=True).fill("We can seat you all at the long table.")
     page.get_by_role("link", name="Bookings").click()
     page.go_back()
+    expect(page.get_by_label("Message", exact=True)).to_have_value("")
+    continue_form(page)
     expect(page.get_by_label("Message", exact=True)).to_have_value("We can seat you all at the long table.")
     page.get_by_role("button", name="Send reply").click()
     expect(page.get_by_label("Message", exact=True)).to_have_value("")
@@ -179,7 +206,10 @@ def test_settings_that_are_being_typed_outlive_what_somebody_else_saves(open_des
     page.get_by_role("textbox", name="Phone").fill("+61 491 570 156")
     assert salon.owner.patch("/api/companies", {"city": "Melbourne"}).status == 200
     page.reload()
-    expect(page.get_by_text(BEFORE)).to_be_visible()
+    expect(page.get_by_text(OFFER_UNNAMED)).to_be_visible()
+    expect(page.get_by_role("textbox", name="Phone")).to_have_value("")
+    expect(page.get_by_label("City")).to_have_value("Melbourne")
+    continue_form(page)
     expect(page.get_by_role("textbox", name="Phone")).to_have_value("+61 491 570 156")
     expect(page.get_by_label("City")).to_have_value("Melbourne")
     page.get_by_role("button", name="Save settings").click()
