@@ -1,5 +1,5 @@
-"""What is being typed: it outlives a press beside the form, Escape, a reload and the end of the session; it is offered to
-who typed it, fills in nothing by itself, and nobody else sees it."""
+"""What is being typed: it outlives a press beside the form, Escape, a reload and the end of the session; it is offered
+to who typed it, fills in nothing by itself, and nobody else sees it."""
 
 import re
 from collections.abc import Callable
