@@ -26,8 +26,8 @@ const day = (date: string, signal: AbortSignal | null = null) =>
 const done = (date: string) => Response.json({ date })
 
 function busy(): Response {
-  const told = { error: 'Please try again in a second.', code: 'business_busy' }
-  return Response.json(told, { status: 429, headers: { 'Retry-After': '1' } })
+  const refusal = { error: 'Please try again in a second.', code: 'business_busy' }
+  return Response.json(refusal, { status: 429, headers: { 'Retry-After': '1' } })
 }
 
 describe('what is costly to answer', () => {
@@ -104,8 +104,8 @@ describe('what is costly to answer', () => {
 })
 
 test('another limit is told to who asked, at once', async () => {
-  const told = { error: 'Ten questions a minute.' }
-  const refused = Response.json(told, { status: 429, headers: { 'Retry-After': '20' } })
+  const refusal = { error: 'Ten questions a minute.' }
+  const refused = Response.json(refusal, { status: 429, headers: { 'Retry-After': '20' } })
   fetched.mockResolvedValueOnce(refused)
   await expect(day('1')).rejects.toMatchObject({ status: 429, sentence: 'Ten questions a minute.' })
 })

@@ -12,7 +12,7 @@ import { Assistant } from './Assistant'
 import { BusinessChanged } from './BusinessChanged'
 import { placesOf, whereIs } from './navigation'
 import { Search } from './Search'
-import { Standing } from './Standing'
+import { ConnectionStatus } from './ConnectionStatus'
 import { StepUp } from './StepUp'
 import { WhomItHits } from './WhomItHits'
 import './Layout.css'
@@ -76,7 +76,7 @@ export function Layout() {
           </MenuButton>
         </nav>
         <main className="content" id="content" tabIndex={-1}>
-          <Standing />
+          <ConnectionStatus />
           <Outlet />
         </main>
         <StepUp />

@@ -17,7 +17,7 @@ import { makesClient, newClientOf, NO_DETAILS } from '../customers/newClient'
 import { NewClientFields } from '../customers/NewClientFields'
 import { announcing } from '../day/doubt'
 import { Doubts } from '../day/Doubts'
-import { useDoubt, type Certainty } from '../day/useDoubt'
+import { useOverrideQuestion, type Certainty } from '../day/useOverrideQuestion'
 import { whenSeenFrom } from '../day/whenSeenFrom'
 import { useVenue } from '../../venue/venue'
 import { services } from '../services/queries'
@@ -77,7 +77,7 @@ export function Booking({ day, slot, onBlock, onClose }: Props) {
   const series = JSON.stringify([when, repeats])
   const skip = left.of === series ? left.days : []
   const [tried, setTried] = useState('')
-  const asked = useDoubt(form.error, [serviceId, when, repeats, more, clientId, name])
+  const question = useOverrideQuestion(form.error, [serviceId, when, repeats, more, clientId, name])
 
   const isSuggested =
     preferredId !== null && chosen.providerId === preferredId && slot.providerId === null
@@ -109,7 +109,7 @@ export function Booking({ day, slot, onBlock, onClose }: Props) {
     const wanted = wantedOf({ serviceId, providerId }, more)
     if (wanted === null) return
     setTried(series)
-    form.submit({ wanted, ...asked.certainty() })
+    form.submit({ wanted, ...question.certainty() })
   }
 
   /** Books what is filled in, and answers what is said of it. */
@@ -146,7 +146,7 @@ export function Booking({ day, slot, onBlock, onClose }: Props) {
       )}
       <Form
         form={form}
-        error={found.refused ?? asked.error}
+        error={found.refused ?? question.error}
         onSubmit={() => found.withTaker(submit)}
       >
         <ClientPicker
@@ -216,9 +216,9 @@ export function Booking({ day, slot, onBlock, onClose }: Props) {
             onSkip={(days) => form.set({ left: { of: series, days } })}
           />
         )}
-        <Doubts asked={asked} anyway={t`Book anyway`} />
+        <Doubts question={question} anyway={t`Book anyway`} />
         <DialogActions isDisabled={isWalkIn && (serviceId === null || when.time === '')}>
-          {asked.doubt ? t`Book anyway` : t`Book`}
+          {question.doubt ? t`Book anyway` : t`Book`}
         </DialogActions>
       </Form>
     </Dialog>

@@ -16,7 +16,7 @@ import { useVenue } from '../../venue/venue'
 import { ByGuest } from '../day/ByGuest'
 import { isBeforeItsDay } from '../day/early'
 import { FreeNow } from '../day/FreeNow'
-import { Minded } from '../day/Minded'
+import { GuestAlerts } from '../day/GuestAlerts'
 import { Notes } from '../day/Notes'
 import { dayOfAppointments } from '../day/queries'
 import { ReceiptLink } from '../day/ReceiptLink'
@@ -144,7 +144,7 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
   return (
     <Dialog title={whoComes(appointment)} isOpen onClose={onClose}>
       <ByGuest booking={appointment} />
-      <Minded booking={appointment} />
+      <GuestAlerts booking={appointment} />
       <dl className="details">
         {customer && (
           <>

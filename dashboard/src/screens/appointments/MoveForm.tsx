@@ -9,7 +9,7 @@ import { useForm } from '../../useForm'
 import { useVenue } from '../../venue/venue'
 import { Doubts } from '../day/Doubts'
 import { TellTheGuest } from '../day/TellTheGuest'
-import { useDoubt, type Certainty } from '../day/useDoubt'
+import { useOverrideQuestion, type Certainty } from '../day/useOverrideQuestion'
 import { whenSeenFrom } from '../day/whenSeenFrom'
 import type { Appointment } from './diary'
 import { minutesTyped } from './freeTimes'
@@ -41,16 +41,16 @@ export function MoveForm({ appointment, onClose }: Props) {
       notify: true,
     },
     save: async (values, shown, { providerId, ...certainty }: Certainty & With) => {
-      const told = customer?.email ? { notify: values.notify } : {}
+      const notification = customer?.email ? { notify: values.notify } : {}
       const startsAt = wallClockAt(values.when.day, minutesOf(values.when.time))
       const changes = { startsAt, providerId, durationMinutes: Number(values.durationMinutes) }
-      const sent = { shown, ...certainty, changes: { ...changes, ...told } }
-      return { ...(await change.mutateAsync(sent)), startsAt, told }
+      const sent = { shown, ...certainty, changes: { ...changes, ...notification } }
+      return { ...(await change.mutateAsync(sent)), startsAt, notification }
     },
-    onSaved: ({ appointment: shown, startsAt, told }) => {
+    onSaved: ({ appointment: shown, startsAt, notification }) => {
       const from = dayOfWallClock(appointment.starts_at)
       toast(t`Moved to ${{ time: whenSeenFrom(from, startsAt, locale) }}.`, () =>
-        undo({ shown, told }),
+        undo({ shown, notification }),
       )
       onClose()
     },
@@ -58,11 +58,11 @@ export function MoveForm({ appointment, onClose }: Props) {
   const { when, durationMinutes } = form.values
   const itself = { id, minutes: minutesTyped(durationMinutes), after: 0 }
   const found = useFreeSlots(appointment.service_id, when, { moving: [itself] })
-  const asked = useDoubt(form.error, [when, durationMinutes])
+  const question = useOverrideQuestion(form.error, [when, durationMinutes])
 
-  function undo({ shown, told }: { shown: Versioned; told: { notify?: boolean } }) {
+  function undo({ shown, notification }: { shown: Versioned; notification: { notify?: boolean } }) {
     const { starts_at: startsAt, provider_id: providerId, duration_minutes } = appointment
-    const changes = { startsAt, providerId, durationMinutes: duration_minutes, ...told }
+    const changes = { startsAt, providerId, durationMinutes: duration_minutes, ...notification }
     change.mutate(
       { shown, isSure: true, changes },
       { onError: (error) => toastFailure(t`Not moved back: ${{ sentence: sentenceOf(error) }}`) },
@@ -70,14 +70,14 @@ export function MoveForm({ appointment, onClose }: Props) {
   }
 
   function submit(providerId: string | null) {
-    if (providerId !== null) form.submit({ providerId, ...asked.certainty() })
+    if (providerId !== null) form.submit({ providerId, ...question.certainty() })
   }
 
   return (
     <Dialog title={t`Move the appointment`} isOpen onClose={onClose}>
       <Form
         form={form}
-        error={found.refused ?? asked.error}
+        error={found.refused ?? question.error}
         onSubmit={() => found.withTaker(submit)}
       >
         <WhenFields {...form.field('when')} found={found} refused={form.error} />
@@ -88,8 +88,8 @@ export function MoveForm({ appointment, onClose }: Props) {
           isRequired
         />
         <TellTheGuest who="client" email={customer?.email} {...form.checked('notify')} />
-        <Doubts asked={asked} anyway={t`Move anyway`} />
-        <DialogActions>{asked.doubt ? t`Move anyway` : t`Move`}</DialogActions>
+        <Doubts question={question} anyway={t`Move anyway`} />
+        <DialogActions>{question.doubt ? t`Move anyway` : t`Move`}</DialogActions>
       </Form>
     </Dialog>
   )

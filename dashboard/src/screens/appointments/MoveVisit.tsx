@@ -8,7 +8,7 @@ import { useForm } from '../../useForm'
 import { useVenue } from '../../venue/venue'
 import { Doubts } from '../day/Doubts'
 import { TellTheGuest } from '../day/TellTheGuest'
-import { useDoubt, type Certainty } from '../day/useDoubt'
+import { useOverrideQuestion, type Certainty } from '../day/useOverrideQuestion'
 import { whenSeenFrom } from '../day/whenSeenFrom'
 import { useMoveInForm } from './queries'
 import type { Service } from './visit'
@@ -35,15 +35,15 @@ export function MoveVisit({ first, others, email, onClose }: Props) {
       notify: true,
     },
     save: async ({ when, notify }, shown, certainty: Certainty) => {
-      const told = email ? { notify } : {}
+      const notification = email ? { notify } : {}
       const startsAt = wallClockAt(when.day, minutesOf(when.time))
-      const sent = { shown, ...certainty, changes: { startsAt, wholeGroup: true, ...told } }
-      return { ...(await change.mutateAsync(sent)), startsAt, told }
+      const sent = { shown, ...certainty, changes: { startsAt, wholeGroup: true, ...notification } }
+      return { ...(await change.mutateAsync(sent)), startsAt, notification }
     },
-    onSaved: ({ appointment: shown, startsAt, told }) => {
+    onSaved: ({ appointment: shown, startsAt, notification }) => {
       const from = dayOfWallClock(first.starts_at)
       toast(t`The whole visit is moved to ${{ time: whenSeenFrom(from, startsAt, locale) }}.`, () =>
-        undo({ shown, told }),
+        undo({ shown, notification }),
       )
       onClose()
     },
@@ -56,10 +56,10 @@ export function MoveVisit({ first, others, email, onClose }: Props) {
     after: minutesBetween(first.starts_at, starts_at),
   }))
   const found = useFreeSlots(first.service_id, when, { more, moving })
-  const asked = useDoubt(form.error, when)
+  const question = useOverrideQuestion(form.error, when)
 
-  function undo({ shown, told }: { shown: Service; told: { notify?: boolean } }) {
-    const changes = { startsAt: first.starts_at, wholeGroup: true, ...told }
+  function undo({ shown, notification }: { shown: Service; notification: { notify?: boolean } }) {
+    const changes = { startsAt: first.starts_at, wholeGroup: true, ...notification }
     change.mutate(
       { shown, isSure: true, changes },
       { onError: (error) => toastFailure(t`Not moved back: ${{ sentence: sentenceOf(error) }}`) },
@@ -68,11 +68,11 @@ export function MoveVisit({ first, others, email, onClose }: Props) {
 
   return (
     <Dialog title={t`Move the whole visit`} isOpen onClose={onClose}>
-      <Form form={form} error={asked.error} onSubmit={() => form.submit(asked.certainty())}>
+      <Form form={form} error={question.error} onSubmit={() => form.submit(question.certainty())}>
         <StartFields {...form.field('when')} found={found} refused={form.error} />
         <TellTheGuest who="client" email={email} {...form.checked('notify')} />
-        <Doubts asked={asked} anyway={t`Move anyway`} />
-        <DialogActions>{asked.doubt ? t`Move anyway` : t`Move the whole visit`}</DialogActions>
+        <Doubts question={question} anyway={t`Move anyway`} />
+        <DialogActions>{question.doubt ? t`Move anyway` : t`Move the whole visit`}</DialogActions>
       </Form>
     </Dialog>
   )

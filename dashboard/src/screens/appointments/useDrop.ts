@@ -20,11 +20,11 @@ export function useDrop(diary: Diary, appointments: readonly Appointment[], loca
     if (!before || !column) return // it went away meanwhile
     const after = moved(before, moving.to, column)
     const { customer } = before
-    const isTold = customer?.email && after.starts_at !== before.starts_at
+    const isEmailed = customer?.email && after.starts_at !== before.starts_at
     const wanted = {
       before,
       after,
-      ...(isTold && { told: t`${{ name: customer.name }} gets an email.` }),
+      ...(isEmailed && { told: t`${{ name: customer.name }} gets an email.` }),
       there: nameOfPlace(moving, diary, locale),
       back: nameOfPlace({ ...moving, to: moving.from }, diary, locale),
     }

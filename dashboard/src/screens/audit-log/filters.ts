@@ -21,7 +21,7 @@ export function filtersOf({ actor, record, from, to }: Record<string, unknown>):
 }
 
 /** As the service is asked: days of the venue's clock become instants. */
-export function asked({ from, to, ...filters }: Filters, timezone: string) {
+export function auditLogQuery({ from, to, ...filters }: Filters, timezone: string) {
   return {
     ...filters,
     ...(from && { from: startOfDay(from, timezone) }),

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { answer, client, paged, type Schema } from '../../api'
-import { asked, type Filters } from './filters'
+import { auditLogQuery, type Filters } from './filters'
 
 /** Who did what, the newest first, a page at a time. */
 export const auditLog = (filters: Filters, timezone: string) =>
@@ -10,7 +10,7 @@ export const auditLog = (filters: Filters, timezone: string) =>
       answer(
         client.GET('/api/audit-log', {
           params: {
-            query: { ...asked(filters, timezone), ...(pageParam && { cursor: pageParam }) },
+            query: { ...auditLogQuery(filters, timezone), ...(pageParam && { cursor: pageParam }) },
           },
         }),
       ),

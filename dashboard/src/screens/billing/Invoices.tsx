@@ -9,7 +9,7 @@ import { Row, Rows } from '../../ui/Rows'
 import { Skeleton } from '../../ui/Skeleton'
 import { Tag } from '../../ui/Tag'
 import { useVenue } from '../../venue/venue'
-import { invoiceStanding } from './plans'
+import { invoiceStatus } from './plans'
 import { platformInvoices } from './queries'
 
 /** What was charged for this service, each with the processor's own page. */
@@ -36,7 +36,7 @@ export function Invoices() {
 function Invoice({ invoice }: { invoice: Schema['PlatformInvoice'] }) {
   const { locale, timezone } = useVenue()
   const { number, createdAt, amountCents, currency, status, hostedInvoiceUrl, invoicePdf } = invoice
-  const { tone, icon, word } = invoiceStanding(status)
+  const { tone, icon, word } = invoiceStatus(status)
   const name = number || t`Not numbered yet`
   return (
     <Row

@@ -3,7 +3,7 @@ import type { Schema } from '../../api'
 import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
 import { Tag } from '../../ui/Tag'
-import { plans, standingOf, stepTo, type Tier } from './plans'
+import { plans, subscriptionStatus, stepTo, type Tier } from './plans'
 
 interface Props {
   tier: Tier
@@ -54,7 +54,7 @@ export function PlanCard({ tier, price, organization, isPending, onChoose }: Pro
 }
 
 function Standing({ status }: { status: string | null }) {
-  const standing = standingOf(status)
+  const standing = subscriptionStatus(status)
   return (
     <span className="plan-tags">
       <Tag tone="good" icon="check">

@@ -14,7 +14,7 @@ import { isPaid } from './plans'
 import { Plans } from './Plans'
 import { usePortal } from './queries'
 import { UsageFacts } from './UsageFacts'
-import { useTold } from './useTold'
+import { useUntilReported } from './useUntilReported'
 import './PlanScreen.css'
 
 // Below what a window shows at first, and more than the screen can bear before it is drawn.
@@ -30,7 +30,9 @@ const route = getRouteApi('/business/settings/plan')
 export function PlanScreen() {
   const { paid = false } = route.useSearch()
   const { organization } = useVenue()
-  const { isTold, until } = useTold(({ subscription_status: status }) => !paid || isPaid(status))
+  const { isReported, until } = useUntilReported(
+    ({ subscription_status: status }) => !paid || isPaid(status),
+  )
   const portal = usePortal()
   const hasSubscribed = organization.subscription_status !== null
 
@@ -51,7 +53,7 @@ export function PlanScreen() {
       }
     >
       <p role="status" className="plan-news">
-        {!isTold &&
+        {!isReported &&
           t`Waiting for the payment processor to confirm it. It then shows here by itself.`}
       </p>
       <Plans organization={organization} onChosen={until} />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Schema } from '../../api'
 import type { Instant } from '../../time'
-import { invoiceStanding, isPaid, standingOf, stepTo, toBe } from './plans'
+import { invoiceStatus, isPaid, subscriptionStatus, stepTo, toBe } from './plans'
 
 function paying(
   tier: Schema['Organization']['tier'],
@@ -51,13 +51,13 @@ it('of an add-on, those that are agreed on count, also from the next month on', 
 })
 
 it('a subscription is told as it stands', () => {
-  expect(standingOf(null)).toBeNull()
-  expect(standingOf('past_due')?.tone).toBe('bad')
-  expect(standingOf('canceled')?.word).toBe('ended')
+  expect(subscriptionStatus(null)).toBeNull()
+  expect(subscriptionStatus('past_due')?.tone).toBe('bad')
+  expect(subscriptionStatus('canceled')?.word).toBe('ended')
   expect([isPaid('trialing'), isPaid('past_due'), isPaid(null)]).toEqual([true, false, false])
 })
 
 it('an invoice of a status that is new here is told by it', () => {
-  expect(invoiceStanding('open').word).toBe('to be paid')
-  expect(invoiceStanding('in_review').word).toBe('in_review')
+  expect(invoiceStatus('open').word).toBe('to be paid')
+  expect(invoiceStatus('in_review').word).toBe('in_review')
 })

@@ -73,7 +73,7 @@ export function isPaid(status: string | null): boolean {
 }
 
 /** How the subscription stands at the payment processor; null where there never was one. */
-export function standingOf(status: string | null): Standing | null {
+export function subscriptionStatus(status: string | null): Standing | null {
   switch (status) {
     case null:
       return null
@@ -114,6 +114,6 @@ const invoices = (): Record<string, Standing> => ({
   void: { tone: 'off', icon: 'strike', word: t`void` },
 })
 
-export function invoiceStanding(status: string): Standing {
+export function invoiceStatus(status: string): Standing {
   return invoices()[status] ?? { tone: 'off', icon: 'half', word: status }
 }

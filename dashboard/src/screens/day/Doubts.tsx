@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { Notice } from '../../ui/Notice'
 import { TextField } from '../../ui/TextField'
-import type { useDoubt } from './useDoubt'
+import type { useOverrideQuestion } from './useOverrideQuestion'
 
 interface Props {
-  asked: ReturnType<typeof useDoubt>
+  question: ReturnType<typeof useOverrideQuestion>
   /** As the button below says it: `Book anyway`. */
   anyway: string
 }
 
 /** Says in one sentence what is unusual, and asks for a reason where one is needed; nothing while there is no doubt. */
-export function Doubts({ asked: { doubt, reason, setReason }, anyway }: Props) {
+export function Doubts({ question: { doubt, reason, setReason }, anyway }: Props) {
   if (doubt === null) return null
   return (
     <>

@@ -6,7 +6,7 @@ import { toast } from '../../ui/Toast'
 import { useForm } from '../../useForm'
 import { announcing } from '../day/doubt'
 import { Doubts } from '../day/Doubts'
-import { useDoubt, type Certainty } from '../day/useDoubt'
+import { useOverrideQuestion, type Certainty } from '../day/useOverrideQuestion'
 import { bodyOfPlacement, PlacementFields, placementAt } from '../reservations/Placement'
 import { useWrites, type Enquiry } from './queries'
 
@@ -40,19 +40,19 @@ export function Holding({ enquiry, onClose }: Props) {
     },
   })
   const { placement } = form.values
-  const asked = useDoubt(form.error, placement)
-  const isAsked = asked.doubt !== null
-  const hold = (status: Held['status']) => form.submit({ status, ...asked.certainty() })
+  const question = useOverrideQuestion(form.error, placement)
+  const isAsked = question.doubt !== null
+  const hold = (status: Held['status']) => form.submit({ status, ...question.certainty() })
 
   return (
     <Dialog title={t`Tables for ${{ guestName: enquiry.guest_name }}`} isOpen onClose={onClose}>
-      <Form form={form} error={asked.error} onSubmit={() => hold('pending')}>
+      <Form form={form} error={question.error} onSubmit={() => hold('pending')}>
         <PlacementFields
           {...form.field('placement')}
           except={null}
           unsetDuration={t`Usual length`}
         />
-        <Doubts asked={asked} anyway={t`Take the tables anyway`} />
+        <Doubts question={question} anyway={t`Take the tables anyway`} />
         <Actions>
           <Button slot="close" onPress={form.discard}>
             {t`Cancel`}

@@ -8,7 +8,7 @@ import { answer, client, paged, patch, type Schema } from '../../api'
 import { every } from '../../every'
 import { tryOut } from '../day/doubt'
 import { days } from '../day/queries'
-import type { Certainty } from '../day/useDoubt'
+import type { Certainty } from '../day/useOverrideQuestion'
 
 export type Status = Schema['Enquiry']['status']
 export const STATUSES: readonly Status[] = ['open', 'won', 'lost']

@@ -23,20 +23,20 @@ export function Holidays() {
   const { business } = useVenue()
   const today = useToday()
   const [year, setYear] = useState<number | null>(null)
-  const told = useSuspenseQuery(holidays(year)).data
-  const coming = told.holidays.filter(({ date }) => date >= today)
-  if (told.reason !== null) return <p>{reasons()[told.reason]}</p>
+  const found = useSuspenseQuery(holidays(year)).data
+  const coming = found.holidays.filter(({ date }) => date >= today)
+  if (found.reason !== null) return <p>{reasons()[found.reason]}</p>
   return (
     <>
       <div className="holidays-year">
         <LazySelect
           label={t`Year`}
-          choices={yearsOf(told.yearRange, today)}
-          value={String(told.year)}
+          choices={yearsOf(found.yearRange, today)}
+          value={String(found.year)}
           onChange={(key) => setYear(Number(key))}
         />
       </div>
-      {told.regionUnknown && (
+      {found.regionUnknown && (
         <p>
           {business.state === null
             ? t`Add your state under Business to see its holidays too. These are the national ones.`

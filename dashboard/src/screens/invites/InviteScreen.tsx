@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Alone } from '../../ui/Alone'
+import { CenteredScreen } from '../../ui/CenteredScreen'
 import { whoIsSignedIn } from '../session/queries'
 import { Accepting } from './Accepting'
 import { Joining } from './Joining'
@@ -15,12 +15,12 @@ export function InviteScreen() {
   const { data: user } = useSuspenseQuery(whoIsSignedIn())
   const home = () => goTo({ to: '/' })
   return (
-    <Alone title={t`You are invited`}>
+    <CenteredScreen title={t`You are invited`}>
       {user ? (
         <Accepting email={user.email} token={token} onDone={home} />
       ) : (
         <Joining token={token} onDone={home} />
       )}
-    </Alone>
+    </CenteredScreen>
   )
 }

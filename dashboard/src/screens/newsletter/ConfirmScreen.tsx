@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { answer, client, sentenceOf } from '../../api'
-import { Alone } from '../../ui/Alone'
+import { CenteredScreen } from '../../ui/CenteredScreen'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
 
@@ -21,24 +21,24 @@ export function ConfirmScreen() {
   })
   if (token === undefined) {
     return (
-      <Alone title={t`Check your inbox`}>
+      <CenteredScreen title={t`Check your inbox`}>
         <p>
           <Trans>An email is on its way. Open its link to confirm your address.</Trans>
         </p>
-      </Alone>
+      </CenteredScreen>
     )
   }
   if (confirm.isSuccess) {
     return (
-      <Alone title={t`You are subscribed`}>
+      <CenteredScreen title={t`You are subscribed`}>
         <p>
           <Trans>The newsletter comes to your address from now on. You can close this page.</Trans>
         </p>
-      </Alone>
+      </CenteredScreen>
     )
   }
   return (
-    <Alone title={t`Newsletter`}>
+    <CenteredScreen title={t`Newsletter`}>
       {confirm.error && <Notice>{sentenceOf(confirm.error)}</Notice>}
       <p>
         <Trans>Do you want our newsletter, at the address where you got this link?</Trans>
@@ -46,6 +46,6 @@ export function ConfirmScreen() {
       <Button kind="primary" isPending={confirm.isPending} onPress={() => confirm.mutate(token)}>
         {t`Yes, subscribe`}
       </Button>
-    </Alone>
+    </CenteredScreen>
   )
 }

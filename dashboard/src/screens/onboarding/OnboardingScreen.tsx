@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { getRouteApi } from '@tanstack/react-router'
-import { Alone } from '../../ui/Alone'
+import { CenteredScreen } from '../../ui/CenteredScreen'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
 import { Skeleton } from '../../ui/Skeleton'
@@ -22,7 +22,7 @@ export function OnboardingScreen() {
   const form = useNewBusiness(venue, home)
 
   return (
-    <Alone
+    <CenteredScreen
       title={venue ? t`Add a business` : t`Set up your business`}
       way={
         venue ? (
@@ -43,6 +43,6 @@ export function OnboardingScreen() {
       </p>
       <FindBusiness onFound={(found) => form.set((before) => withFound(before, found))} />
       <OnboardingForm form={form} isFirst={venue === null} />
-    </Alone>
+    </CenteredScreen>
   )
 }

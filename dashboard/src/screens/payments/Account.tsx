@@ -5,7 +5,7 @@ import type { Schema } from '../../api'
 import { Button } from '../../ui/Button'
 import { Tag } from '../../ui/Tag'
 import { Disconnect } from './Disconnect'
-import { accountStanding, dueInWords } from './standing'
+import { accountStatus, dueInWords } from './accountStatus'
 import './Account.css'
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 /** How the account stands, what Stripe requires next, and what can be done. */
 export function Account({ account, isGoing, onContinue }: Props) {
   const [isDisconnecting, setDisconnecting] = useState(false)
-  const { tone, icon, word } = accountStanding(account)
+  const { tone, icon, word } = accountStatus(account)
   const due = dueInWords(account.due)
   return (
     <section className="payments-account">

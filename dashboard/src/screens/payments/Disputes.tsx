@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/Skeleton'
 import { Tag } from '../../ui/Tag'
 import { useVenue } from '../../venue/venue'
 import { disputes } from './queries'
-import { disputeStanding } from './standing'
+import { disputeStatus } from './accountStatus'
 
 /** What guests' banks dispute, each with until when it may be answered. */
 export function Disputes({ dashboardUrl }: { dashboardUrl: string | null }) {
@@ -41,7 +41,7 @@ interface Props {
 
 function Dispute({ dispute, dashboardUrl }: Props) {
   const { locale, timezone } = useVenue()
-  const { tone, icon, word } = disputeStanding(dispute.status)
+  const { tone, icon, word } = disputeStatus(dispute.status)
   const until = dispute.status.endsWith('needs_response') ? dispute.due_at : null
   const opened = t`Disputed ${{ when: formatInstant(dispute.disputed_at, locale, timezone) }}`
   return (

@@ -6,8 +6,8 @@ import { Screen } from '../../ui/Screen'
 import { toastFailure } from '../../ui/Toast'
 import { useToday } from '../../venue/today'
 import { useVenue } from '../../venue/venue'
-import { questionOf } from './asked'
-import { Asking } from './Asking'
+import { questionOf } from './question'
+import { ReportFilters } from './ReportFilters'
 import { useExport } from './queries'
 import { shownOf } from './shown'
 import { ShownReport } from './ShownReport'
@@ -42,7 +42,7 @@ export function ReportsScreen() {
         </>
       }
     >
-      <Asking
+      <ReportFilters
         shown={shown}
         question={question}
         onChange={(changes) => goTo({ search: (before) => shownOf({ ...before, ...changes }) })}

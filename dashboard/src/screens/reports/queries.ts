@@ -29,7 +29,7 @@ export const report = (question: Question) =>
   queryOptions({
     queryKey: ['reports', question],
     queryFn: async ({ signal }) => {
-      const found = await answer(client.GET(pathOf(question), { ...asked(question), signal }))
+      const found = await answer(client.GET(pathOf(question), { ...reportQuery(question), signal }))
       return { ...(found as Omit<Report, 'name'>), name: question.report }
     },
     staleTime: 60_000,
@@ -39,7 +39,7 @@ export const report = (question: Question) =>
 export function useExport() {
   return useMutation({
     mutationFn: async (question: Question) => {
-      const { params } = asked(question)
+      const { params } = reportQuery(question)
       const query = { ...params.query, format: 'csv' as const }
       const file: unknown = await answer(
         client.GET(pathOf(question), { params: { query }, parseAs: 'blob' }),
@@ -55,7 +55,7 @@ function pathOf({ report: name }: Question): '/api/reports/waitlist' {
   return `/api/reports/${name}` satisfies Path as '/api/reports/waitlist'
 }
 
-function asked({ days, by, compare }: Question) {
+function reportQuery({ days, by, compare }: Question) {
   return {
     params: {
       query: {

@@ -12,7 +12,7 @@ import { makesClient, newClientOf, NO_DETAILS } from '../customers/newClient'
 import { NewClientFields } from '../customers/NewClientFields'
 import { announcing } from '../day/doubt'
 import { Doubts } from '../day/Doubts'
-import { useDoubt, type Certainty } from '../day/useDoubt'
+import { useOverrideQuestion, type Certainty } from '../day/useOverrideQuestion'
 import { UNDO_MS } from '../day/useLeadBack'
 import { whenSeenFrom } from '../day/whenSeenFrom'
 import { useVenue } from '../../venue/venue'
@@ -59,7 +59,7 @@ export function Booking({ day, slot, onClose }: Props) {
   })
   const { name, customerId, details, placement, notes } = form.values
   const undo = useUndoWalkIn()
-  const asked = useDoubt(form.error, [placement, customerId, name])
+  const question = useOverrideQuestion(form.error, [placement, customerId, name])
   const isNew = customerId === null && makesClient(name, isWalkIn)
   const isNobody = isWalkIn && customerId === null && !isNew
 
@@ -93,7 +93,7 @@ export function Booking({ day, slot, onClose }: Props) {
   const anyway = isWalkIn ? t`Seat anyway` : t`Book anyway`
   return (
     <Dialog title={isWalkIn ? t`Walk-in` : t`New reservation`} isOpen onClose={onClose}>
-      <Form form={form} error={asked.error} onSubmit={() => form.submit(asked.certainty())}>
+      <Form form={form} error={question.error} onSubmit={() => form.submit(question.certainty())}>
         <ClientPicker
           label={t`Guest`}
           text={name}
@@ -120,8 +120,8 @@ export function Booking({ day, slot, onClose }: Props) {
           whenNone={t`Choose none, and we pick a table that fits`}
         />
         <TextField label={t`Notes`} {...form.field('notes')} />
-        <Doubts asked={asked} anyway={anyway} />
-        <DialogActions>{asked.doubt ? anyway : submits}</DialogActions>
+        <Doubts question={question} anyway={anyway} />
+        <DialogActions>{question.doubt ? anyway : submits}</DialogActions>
       </Form>
     </Dialog>
   )

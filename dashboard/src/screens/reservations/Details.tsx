@@ -11,7 +11,7 @@ import { useVenue } from '../../venue/venue'
 import { ByGuest } from '../day/ByGuest'
 import { isBeforeItsDay } from '../day/early'
 import { FreeNow } from '../day/FreeNow'
-import { Minded } from '../day/Minded'
+import { GuestAlerts } from '../day/GuestAlerts'
 import { Notes } from '../day/Notes'
 import { ReceiptLink } from '../day/ReceiptLink'
 import { TellTheGuest } from '../day/TellTheGuest'
@@ -75,9 +75,9 @@ export function Details({ reservation, onMoveByKeys, onClose }: Props) {
   }
 
   function end({ to }: Step) {
-    const isTold = tells && guest.email !== null
+    const isEmailed = tells && guest.email !== null
     if (!isGone(to) || settling.deposits.length === 0) take(to, notify)
-    else take(to, notify, (ended) => settling.settle(to, isTold, [ended]))
+    else take(to, notify, (ended) => settling.settle(to, isEmailed, [ended]))
   }
 
   if (depositForm && reservation.deposit) {
@@ -100,7 +100,7 @@ export function Details({ reservation, onMoveByKeys, onClose }: Props) {
         </Trans>
       </p>
       <ByGuest booking={reservation} />
-      <Minded booking={reservation} />
+      <GuestAlerts booking={reservation} />
       <Facts reservation={reservation} />
       <Notes
         booking={reservation}

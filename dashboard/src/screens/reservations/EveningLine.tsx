@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button'
 import { Tag } from '../../ui/Tag'
 import { useMoney } from '../../venue/useMoney'
 import { useVenue } from '../../venue/venue'
-import { Minded } from '../day/Minded'
+import { GuestAlerts } from '../day/GuestAlerts'
 import { StateTag } from '../day/StateTag'
 import { whoComes } from '../day/whoComes'
 import type { Line, Mark } from './evening'
@@ -41,7 +41,7 @@ export function EveningLine({ line: { reservation, server, marks }, onOpen }: Pr
         {customer?.phone && <a href={dialling(customer.phone)}>{customer.phone}</a>}
         {came && <span className="evening-note">{came}</span>}
         {notes && <p className="evening-notes">{notes}</p>}
-        <Minded booking={reservation} />
+        <GuestAlerts booking={reservation} />
       </div>
       <div className="evening-size">
         <strong>{party_size}</strong>

@@ -11,7 +11,7 @@ import { announcing } from '../day/doubt'
 import { Doubts } from '../day/Doubts'
 import { TellTheGuest } from '../day/TellTheGuest'
 import { whoComes } from '../day/whoComes'
-import { useDoubt, type Certainty } from '../day/useDoubt'
+import { useOverrideQuestion, type Certainty } from '../day/useOverrideQuestion'
 import { whenSeenFrom } from '../day/whenSeenFrom'
 import { bodyOfPlacement, PlacementFields, placementAt } from './Placement'
 import { useMoveInForm } from './queries'
@@ -29,34 +29,40 @@ export function MoveForm({ reservation, onClose }: Props) {
   const { locale } = useVenue()
   const change = useMoveInForm()
   const email = reservation.customer?.email
-  const isTold = Boolean(email) && !isPencilledIn(reservation)
+  const isEmailed = Boolean(email) && !isPencilledIn(reservation)
   const form = useForm({
     of: 'move',
     record: { id, version: reservation.version },
     start: { placement: placementAt(reservation, table_ids), notify: true },
     save: async ({ placement, notify }, shown, certainty: Certainty) => {
-      const told = isTold ? { notify } : {}
-      const changes = { ...bodyOfPlacement(placement), ...told }
+      const notification = isEmailed ? { notify } : {}
+      const changes = { ...bodyOfPlacement(placement), ...notification }
       const sent = change.mutateAsync({ shown, ...certainty, changes })
-      return { ...(await announcing(t`Not moved`, sent)), told }
+      return { ...(await announcing(t`Not moved`, sent)), notification }
     },
-    onSaved: ({ reservation: shown, told }) => {
+    onSaved: ({ reservation: shown, notification }) => {
       const when = whenSeenFrom(dayOfWallClock(starts_at), shown.starts_at, locale)
-      toast(t`Moved to ${{ time: when }}.`, () => undo({ shown, told }))
+      toast(t`Moved to ${{ time: when }}.`, () => undo({ shown, notification }))
       onClose()
     },
   })
   const { placement } = form.values
-  const asked = useDoubt(form.error, placement)
+  const question = useOverrideQuestion(form.error, placement)
 
-  function undo({ shown, told }: { shown: Schema['Reservation']; told: { notify?: boolean } }) {
+  function undo({
+    shown,
+    notification,
+  }: {
+    shown: Schema['Reservation']
+    notification: { notify?: boolean }
+  }) {
     const changes = {
       startsAt: starts_at,
       tableIds: table_ids,
       partySize: party_size,
       durationMinutes: minutesBetween(starts_at, ends_at),
       servicePeriodId: service_period_id,
-      ...told,
+      ...notification,
     }
     change.mutate(
       { shown, isSure: true, changes },
@@ -66,7 +72,7 @@ export function MoveForm({ reservation, onClose }: Props) {
 
   return (
     <Dialog title={t`Move ${{ name: whoComes(reservation) }}`} isOpen onClose={onClose}>
-      <Form form={form} error={asked.error} onSubmit={() => form.submit(asked.certainty())}>
+      <Form form={form} error={question.error} onSubmit={() => form.submit(question.certainty())}>
         <PlacementFields
           {...form.field('placement')}
           except={id}
@@ -74,8 +80,8 @@ export function MoveForm({ reservation, onClose }: Props) {
           usualMinutes={minutesBetween(starts_at, ends_at)}
           refused={form.error}
         />
-        {isTold && <TellTheGuest who="guest" email={email} {...form.checked('notify')} />}
-        <Doubts asked={asked} anyway={t`Move anyway`} />
+        {isEmailed && <TellTheGuest who="guest" email={email} {...form.checked('notify')} />}
+        <Doubts question={question} anyway={t`Move anyway`} />
         <Actions>
           <Button onPress={onClose}>{t`Cancel`}</Button>
           <Button
@@ -84,7 +90,7 @@ export function MoveForm({ reservation, onClose }: Props) {
             isPending={form.isPending}
             isDisabled={placement.tableIds.length === 0}
           >
-            {asked.doubt ? t`Move anyway` : t`Move`}
+            {question.doubt ? t`Move anyway` : t`Move`}
           </Button>
         </Actions>
       </Form>

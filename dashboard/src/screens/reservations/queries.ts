@@ -7,7 +7,7 @@ import { changeDays, days } from '../day/queries'
 import { tryOut } from '../day/doubt'
 import { freeTimes } from '../day/freeTimes'
 import { useLeadBack, type Back } from '../day/useLeadBack'
-import type { Certainty } from '../day/useDoubt'
+import type { Certainty } from '../day/useOverrideQuestion'
 import { useMove } from '../day/useMove'
 import { tableAfter, type Reservation } from './timeline'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseDay } from '../../time'
-import { asked, filtersOf } from './filters'
+import { salesQuery, filtersOf } from './filters'
 
 const TODAY = parseDay('2030-03-04')
 
@@ -20,17 +20,17 @@ describe('filters of an address', () => {
 describe('what is asked for', () => {
   it('is a date of the venue', () => {
     const day = parseDay('2030-02-28')
-    expect(asked({ day, method: 'cash' }, TODAY)).toEqual({
+    expect(salesQuery({ day, method: 'cash' }, TODAY)).toEqual({
       method: 'cash',
       date: '2030-02-28',
     })
   })
 
   it('is no date for all days', () => {
-    expect(asked({ day: 'all', status: 'owed' }, TODAY)).toEqual({ status: 'owed' })
+    expect(salesQuery({ day: 'all', status: 'owed' }, TODAY)).toEqual({ status: 'owed' })
   })
 
   it("is the venue's today where no day is named", () => {
-    expect(asked({}, TODAY)).toEqual({ date: TODAY })
+    expect(salesQuery({}, TODAY)).toEqual({ date: TODAY })
   })
 })

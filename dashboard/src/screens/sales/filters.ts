@@ -35,7 +35,7 @@ export function filtersOf({ day, method, soldBy, status }: Record<string, unknow
 }
 
 /** As the service is asked: the day is a date of the venue, which may go on past midnight. */
-export function asked({ day, ...filters }: Filters, today: Day) {
+export function salesQuery({ day, ...filters }: Filters, today: Day) {
   if (day === 'all') return filters
   return { ...filters, date: day ?? today }
 }

@@ -12,13 +12,13 @@ import { once } from '../../once'
 import type { paths } from '../../schema'
 import type { Day } from '../../time'
 import { products } from '../products/queries'
-import { asked, type Filters } from './filters'
+import { salesQuery, type Filters } from './filters'
 
 const FEW = 10
 
 /** What was sold, the newest first, a page at a time, and what it comes to: of one day, or of all. */
 export const sales = (filters: Filters, today: Day) => {
-  const wanted = asked(filters, today)
+  const wanted = salesQuery(filters, today)
   return infiniteQueryOptions({
     queryKey: ['sales', 'all', wanted],
     queryFn: ({ pageParam }) => page({ ...wanted, ...(pageParam && { cursor: pageParam }) }),

@@ -10,7 +10,7 @@ import { useNow } from '../../venue/today'
 import { useVenue } from '../../venue/venue'
 import { announcing, withWarnings } from '../day/doubt'
 import { Doubts } from '../day/Doubts'
-import { useDoubt, type Certainty } from '../day/useDoubt'
+import { useOverrideQuestion, type Certainty } from '../day/useOverrideQuestion'
 import { whenSeenFrom } from '../day/whenSeenFrom'
 import { nameOfTable } from '../reservations/timeline'
 import { tableChoices } from '../tables/choices'
@@ -51,12 +51,12 @@ export function SeatParty({ day, entry, onClose }: Props) {
     },
   })
   const tables = form.field('tableIds')
-  const asked = useDoubt(form.error, tables.value)
+  const question = useOverrideQuestion(form.error, tables.value)
 
   const party = `${entry.guest_name} · ${entry.party_size}`
   return (
     <Dialog title={t`Seat ${{ name: party }}`} isOpen onClose={onClose}>
-      <Form form={form} error={asked.error} onSubmit={() => form.submit(asked.certainty())}>
+      <Form form={form} error={question.error} onSubmit={() => form.submit(question.certainty())}>
         <TablePicker
           locale={locale}
           value={tables.value}
@@ -64,8 +64,8 @@ export function SeatParty({ day, entry, onClose }: Props) {
           choices={tableChoices(day, now)}
           whenNone={t`Choose none, and we pick a table that fits`}
         />
-        <Doubts asked={asked} anyway={t`Seat anyway`} />
-        <DialogActions>{asked.doubt ? t`Seat anyway` : t`Seat now`}</DialogActions>
+        <Doubts question={question} anyway={t`Seat anyway`} />
+        <DialogActions>{question.doubt ? t`Seat anyway` : t`Seat now`}</DialogActions>
       </Form>
     </Dialog>
   )

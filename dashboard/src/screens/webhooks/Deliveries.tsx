@@ -13,7 +13,7 @@ import { Tag } from '../../ui/Tag'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useVenue } from '../../venue/venue'
 import { deliveries, useReplay, type Delivery, type Shown } from './queries'
-import { aboutDelivery, standingOfDelivery } from './standing'
+import { aboutDelivery, deliveryStatus } from './endpointStatus'
 import '../../texts/parts/webhooks'
 
 interface Props {
@@ -66,7 +66,7 @@ function List({ endpointId, isEnabled, shown }: Props & { shown: Shown }) {
 function OneDelivery({ delivery, isEnabled }: { delivery: Delivery; isEnabled: boolean }) {
   const { locale, timezone } = useVenue()
   const replay = useReplay()
-  const { tone, icon, word } = standingOfDelivery(delivery)
+  const { tone, icon, word } = deliveryStatus(delivery)
   const isOver = delivery.status === 'delivered' || delivery.status === 'failed'
   const when = formatInstant(delivery.created_at, locale, timezone)
 

@@ -11,7 +11,7 @@ import { useVenue } from '../../venue/venue'
 import { Deliveries } from './Deliveries'
 import { EndpointActions } from './EndpointActions'
 import { endpoints } from './queries'
-import { aboutEndpoint, shortAddress, standingOf } from './standing'
+import { aboutEndpoint, shortAddress, endpointStatus } from './endpointStatus'
 import '../../texts/parts/webhooks'
 
 const route = getRouteApi('/business/settings/webhooks/$endpointId')
@@ -22,7 +22,7 @@ export function EndpointScreen() {
   const { locale, timezone } = useVenue()
   const endpoint = useSuspenseQuery(endpoints()).data.endpoints.find(({ id }) => id === endpointId)
   if (!endpoint) return <MissingScreen />
-  const { tone, icon, word } = standingOf(endpoint)
+  const { tone, icon, word } = endpointStatus(endpoint)
   const { description, events, previous_secret_until: until, url } = endpoint
   return (
     <Screen title={description || shortAddress(url)}>

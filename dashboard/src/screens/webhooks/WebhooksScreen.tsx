@@ -10,7 +10,7 @@ import { Screen } from '../../ui/Screen'
 import { Tag } from '../../ui/Tag'
 import { useVenue } from '../../venue/venue'
 import { endpoints, type Endpoint } from './queries'
-import { aboutEndpoint, shortAddress, standingOf } from './standing'
+import { aboutEndpoint, shortAddress, endpointStatus } from './endpointStatus'
 import '../../texts/parts/webhooks'
 
 const EndpointForm = lazyPart(() => import('./EndpointForm'), 'EndpointForm')
@@ -51,7 +51,7 @@ export function WebhooksScreen() {
 
 function OneEndpoint({ endpoint }: { endpoint: Endpoint }) {
   const { locale, timezone } = useVenue()
-  const { tone, icon, word } = standingOf(endpoint)
+  const { tone, icon, word } = endpointStatus(endpoint)
   return (
     <Row
       name={

@@ -4,14 +4,14 @@ import type { IconName } from '../../ui/Icon'
 import type { Delivery, Endpoint } from './queries'
 import '../../texts/parts/webhooks'
 
-interface Standing {
+interface Status {
   tone: 'good' | 'attention' | 'bad' | 'off'
   icon: IconName
   word: string
 }
 
 /** How an endpoint stands. */
-export function standingOf({ disabled_at, failing_since }: Endpoint): Standing {
+export function endpointStatus({ disabled_at, failing_since }: Endpoint): Status {
   if (disabled_at !== null) return { tone: 'off', icon: 'strike', word: t`disabled` }
   if (failing_since !== null) return { tone: 'bad', icon: 'warning', word: t`fails` }
   return { tone: 'good', icon: 'check', word: t`on` }
@@ -32,7 +32,7 @@ export function aboutEndpoint(endpoint: Endpoint, locale: string, timezone: stri
 }
 
 /** How a delivery stands. */
-export function standingOfDelivery({ status }: Delivery): Standing {
+export function deliveryStatus({ status }: Delivery): Status {
   if (status === 'delivered') return { tone: 'good', icon: 'check', word: t`received` }
   if (status === 'failed') return { tone: 'bad', icon: 'warning', word: t`not received` }
   return { tone: 'attention', icon: 'clock', word: t`on its way` }

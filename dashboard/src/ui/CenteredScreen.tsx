@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Screen } from './Screen'
-import './Alone.css'
+import './CenteredScreen.css'
 
 interface Props {
   title: string
@@ -10,14 +10,14 @@ interface Props {
 }
 
 /** A screen outside of any business. */
-export function Alone({ title, way, children }: Props) {
+export function CenteredScreen({ title, way, children }: Props) {
   return (
-    <div className="alone">
-      <header className="alone-top">
+    <div className="centered">
+      <header className="centered-top">
         <img src="/icon.svg" alt="" />
         {way}
       </header>
-      <main className="alone-main">
+      <main className="centered-main">
         <Screen title={title}>{children}</Screen>
       </main>
     </div>

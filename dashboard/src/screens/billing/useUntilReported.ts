@@ -11,7 +11,10 @@ type Sign = (organization: Schema['Organization']) => boolean
  * What was asked for at the payment processor, the service hears from there a moment later: until the organization bears
  * the sign of it, it is asked for again. `until` names the sign that is waited for from now on.
  */
-export function useTold(first: Sign): { isTold: boolean; until: (sign: Sign) => void } {
+export function useUntilReported(first: Sign): {
+  isReported: boolean
+  until: (sign: Sign) => void
+} {
   const [sign, setSign] = useState(() => first)
   const { data } = useQuery({
     ...organization(),
@@ -19,7 +22,7 @@ export function useTold(first: Sign): { isTold: boolean; until: (sign: Sign) => 
       state.data === undefined || sign(state.data.organization) ? false : ASK_AGAIN_MS,
   })
   return {
-    isTold: data === undefined || sign(data.organization),
+    isReported: data === undefined || sign(data.organization),
     until: (next) => setSign(() => next),
   }
 }

@@ -23,11 +23,11 @@ interface Props {
 }
 
 /** Which report, of which days, by what, and compared with which; all of it stands in the address. */
-export function Asking({ shown, question, onChange }: Props) {
+export function ReportFilters({ shown, question, onChange }: Props) {
   const venue = useVenue()
   const { report, days, by, compare } = question
   return (
-    <div className="report-asking" role="group" aria-label={t`Report`}>
+    <div className="report-filters" role="group" aria-label={t`Report`}>
       <OneOf
         label={t`Report`}
         ids={reportsOf(venue)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountStanding, disputeStanding, dueInWords } from './standing'
+import { accountStatus, disputeStatus, dueInWords } from './accountStatus'
 
 test('what Stripe requires is said once for each kind of thing, in its order', () => {
   expect(
@@ -32,8 +32,8 @@ test.each([
   [true, false, 'attention'],
   [true, true, 'good'],
 ] as const)('an account with charges %s and payouts %s is %s', (charges, payouts, tone) => {
-  const standing = accountStanding({ chargesEnabled: charges, payoutsEnabled: payouts })
-  expect(standing.tone).toBe(tone)
+  const status = accountStatus({ chargesEnabled: charges, payoutsEnabled: payouts })
+  expect(status.tone).toBe(tone)
 })
 
 test.each([
@@ -46,5 +46,5 @@ test.each([
   ['lost', 'lost'],
   ['prevented', 'lost'],
 ])('a dispute with the status %s is called %s', (status, word) => {
-  expect(disputeStanding(status).word).toBe(word)
+  expect(disputeStatus(status).word).toBe(word)
 })

@@ -8,13 +8,13 @@ import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { useVenue } from '../venue/venue'
 import { useStaleSince } from './useStaleSince'
-import './Standing.css'
+import './ConnectionStatus.css'
 
 /** How far what is on the screen can be trusted: since when it is old, whether an answer is late, a newer build. */
-export function Standing() {
+export function ConnectionStatus() {
   const cache = useQueryClient()
   const isBuiltAnew = useIsBuiltAnew()
-  const { said, isStale } = useStanding()
+  const { said, isStale } = useConnectionStatus()
   return (
     <>
       <Line said={said}>
@@ -31,7 +31,7 @@ export function Standing() {
   )
 }
 
-function useStanding(): { said: string | null; isStale: boolean } {
+function useConnectionStatus(): { said: string | null; isStale: boolean } {
   const { locale, timezone } = useVenue()
   const online = useSyncExternalStore(
     (changed) => onlineManager.subscribe(changed),
@@ -53,8 +53,8 @@ function useStanding(): { said: string | null; isStale: boolean } {
 /** The region of what is said stands there before, or it would not be read. */
 function Line({ said, children }: { said: string | null; children: ReactNode }) {
   return (
-    <div className={said === null ? undefined : 'standing'}>
-      <p role="status" className="standing-said">
+    <div className={said === null ? undefined : 'connection'}>
+      <p role="status" className="connection-said">
         {said !== null && <Icon name="warning" />}
         {said}
       </p>

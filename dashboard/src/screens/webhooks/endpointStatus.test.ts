@@ -5,9 +5,9 @@ import {
   aboutDelivery,
   aboutEndpoint,
   shortAddress,
-  standingOf,
-  standingOfDelivery,
-} from './standing'
+  endpointStatus,
+  deliveryStatus,
+} from './endpointStatus'
 
 const AT = '2030-03-04T09:00:00+00:00' as Instant
 const ENDPOINT: Endpoint = {
@@ -50,7 +50,7 @@ test('an endpoint works, fails or is disabled, in a word and a sentence', () => 
   const fails = { failing_since: AT, last_attempt_at: AT, last_status: 503 }
   const disabled = { disabled_at: AT, disabled_because: 'failing' as const }
   expect(
-    [ENDPOINT, { ...ENDPOINT, ...fails }, { ...ENDPOINT, ...disabled }].map(standingOf),
+    [ENDPOINT, { ...ENDPOINT, ...fails }, { ...ENDPOINT, ...disabled }].map(endpointStatus),
   ).toEqual([
     { tone: 'good', icon: 'check', word: 'on' },
     { tone: 'bad', icon: 'warning', word: 'fails' },
@@ -67,7 +67,7 @@ test('an endpoint works, fails or is disabled, in a word and a sentence', () => 
 
 test('a delivery is on its way, taken or not, and its line has the last answer', () => {
   const statuses = ['pending', 'sending', 'delivered', 'failed'] as const
-  expect(statuses.map((status) => standingOfDelivery({ ...DELIVERY, status }).word)).toEqual([
+  expect(statuses.map((status) => deliveryStatus({ ...DELIVERY, status }).word)).toEqual([
     'on its way',
     'on its way',
     'received',

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** What to mind of who comes, above all else of a booking; nothing where there is nothing. */
-export function Minded({ booking: { customer, first_visit } }: Props) {
+export function GuestAlerts({ booking: { customer, first_visit } }: Props) {
   const { allergies, pinned_note } = customer ?? {}
   if (!allergies && !pinned_note && !first_visit) return null
   return (

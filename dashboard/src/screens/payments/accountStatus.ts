@@ -3,17 +3,17 @@ import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
 import type { IconName } from '../../ui/Icon'
 
-interface Standing {
+interface Status {
   tone: 'good' | 'attention' | 'bad'
   icon: IconName
   word: string
 }
 
 /** Whether guests can pay on the account. */
-export function accountStanding({
+export function accountStatus({
   chargesEnabled,
   payoutsEnabled,
-}: Pick<Schema['PaymentsAccount'], 'chargesEnabled' | 'payoutsEnabled'>): Standing {
+}: Pick<Schema['PaymentsAccount'], 'chargesEnabled' | 'payoutsEnabled'>): Status {
   if (!chargesEnabled) {
     return { tone: 'bad', icon: 'warning', word: t`Online payment is not on yet` }
   }
@@ -40,7 +40,7 @@ function nameOf(requirement: string): string {
 }
 
 /** What has become of a dispute. */
-export function disputeStanding(status: string): Standing {
+export function disputeStatus(status: string): Status {
   switch (status) {
     case 'needs_response':
     case 'warning_needs_response':

@@ -12,7 +12,7 @@ export interface Certainty {
  * The question of a form before something unusual is booked. `error` is that of the last try, `wanted` what is filled in:
  * once that is something else, nothing is asked any more.
  */
-export function useDoubt(error: Error | null, wanted: unknown) {
+export function useOverrideQuestion(error: Error | null, wanted: unknown) {
   const mayOverride = usePermission('override')
   const [tried, setTried] = useState('')
   const [reason, setReason] = useState('')

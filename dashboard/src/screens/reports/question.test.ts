@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { parseDay } from '../../time'
-import { questionOf } from './asked'
+import { questionOf } from './question'
 import { shownOf, type Shown } from './shown'
 
 const VENUE = {
