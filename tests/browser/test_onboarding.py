@@ -140,12 +140,16 @@ def test_what_is_typed_of_a_new_business_outlives_a_reload_and_is_nobody_elses(d
     page.get_by_label("Business name").fill("North Studio")
     page.get_by_label("City").fill("Fitzroy")
     page.reload()
+    expect(page.get_by_text(re.compile("^Continue w"))).to_be_visible()
+    expect(page.get_by_label("Business name")).to_have_value("")
+    page.get_by_role("button", name="Continue", exact=True).click()
     expect(page.get_by_label("Business name")).to_have_value("North Studio")
     expect(page.get_by_label("City")).to_have_value("Fitzroy")
     page.get_by_role("button", name="Sign out").click()
     expect(page.get_by_role("heading", name="Sign in")).to_be_visible()
     sign_up(desk)
     expect(page.get_by_label("Business name")).to_have_value("")
+    expect(page.get_by_text(re.compile("^Continue w"))).to_have_count(0)
 
 
 def test_a_restaurant_is_found_set_up_and_opens_on_its_day(

@@ -3,8 +3,10 @@ import {
   CheckboxField,
   type CheckboxFieldProps,
 } from 'react-aria-components/Checkbox'
+import { FieldError } from 'react-aria-components/FieldError'
 import { Icon } from './Icon'
 import './Checkbox.css'
+import './Field.css'
 
 interface Props extends Omit<CheckboxFieldProps, 'children' | 'className'> {
   children: string
@@ -20,6 +22,7 @@ export function Checkbox({ children, ...props }: Props) {
         </span>
         {children}
       </CheckboxButton>
+      {props.name !== undefined && <FieldError className="field-error" />}
     </CheckboxField>
   )
 }

@@ -34,18 +34,15 @@ export function Counting({ open, onClosed }: Props) {
       const { date, number } = open
       const body = { date, number, counted: toCounted(counted), note: note.trim() || null }
       try {
-        return (await close.mutateAsync(body)).cashUp
+        const { cashUp } = await close.mutateAsync(body)
+        // Here, since by now the next day's form stands in the place of this one.
+        toast(t`The day is closed.`)
+        onClosed(cashUp)
       } catch (error) {
         // Somebody else has closed it: this form makes way for the next.
         if (!(error instanceof ApiError) || error.code !== 'cash_up_is_closed') throw error
         toastFailure(sentenceOf(error))
-        return null
       }
-    },
-    onSaved: (cashUp) => {
-      if (cashUp === null) return
-      toast(t`The day is closed.`)
-      onClosed(cashUp)
     },
   })
   const { counted } = form.values
