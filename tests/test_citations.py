@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from generators.documentation.contents import anchor_of
 from local import checkout
 
 pytestmark = pytest.mark.reads_code
@@ -80,9 +81,8 @@ TO_A_PAGE = re.compile(r"\]\(([\w-]+)(\.md)(?:#([\w-]+))?\)")
 
 
 def anchors(page: Path) -> set[str]:
-    """What a link to a heading of the page may end in, as GitHub makes it."""
-    headings = re.findall(r"^#+ (.+)$", page.read_text(), re.MULTILINE)
-    return {re.sub(r"[^\w\s-]", "", heading.lower()).replace(" ", "-") for heading in headings}
+    """What a link to a heading of the page may end in."""
+    return {anchor_of(heading) for heading in re.findall(r"^#+ (.+)$", page.read_text(), re.MULTILINE)}
 
 
 PAGES = {page.stem: anchors(page) for page in DECISIONS.glob("*.md")}
@@ -114,3 +114,21 @@ def test_every_cited_decision_is_a_page_and_a_heading() -> None:
 def test_every_page_of_decisions_is_listed_once() -> None:
     listed = re.findall(r"\]\(([\w-]+)\.md\)", (DECISIONS / "README.md").read_text())
     assert sorted(listed) == sorted(PAGES.keys() - {"README"})
+
+
+# Links from page to page
+
+TO_A_HEADING = re.compile(r"\]\((?!https?:)([\w./-]*\.md)?#([\w-]+)\)")
+
+
+def test_every_link_to_a_heading_leads_to_one() -> None:
+    pages = [*checkout.ROOT.glob("*.md"), *(checkout.ROOT / "docs").rglob("*.md")]
+    links = {
+        (page, (page.parent / (name or page.name)).resolve(), heading)
+        for page in pages
+        for name, heading in TO_A_HEADING.findall(page.read_text())
+    }
+    assert {target.name for _, target, _ in links} > {"specification.md", "CONTRIBUTING.md"}, "links are found"
+    assert [
+        (str(page), target.name, heading) for page, target, heading in sorted(links) if heading not in anchors(target)
+    ] == []

@@ -36,6 +36,11 @@ def test_the_route_of_the_first_example_reads_a_service_of_ones_own(
     assert call_handler(handler, other_salon, path_parameters=ids).status == 404
 
 
+def test_the_example_of_a_job_is_one_of_the_jobs() -> None:
+    [function] = examples("A type of job in six steps", "python")
+    assert function == (checkout.ROOT / "functions" / "jobs" / "series_cancelled.py").read_text()
+
+
 def test_the_second_example_is_how_guests_book() -> None:
     [admission] = examples("Another entrance to the same action", "sql")
     declaration, function = examples("Another entrance to the same action", "python")

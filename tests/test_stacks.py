@@ -152,12 +152,13 @@ def test_functions_of_guests_and_integrators_have_no_session_settings() -> None:
             assert not [name for name in names if name.startswith("AUTH_") or name == "APP_ORIGINS"]
 
 
-# Adding a type of job (CONTRIBUTING, "A job")
+# Adding a type of job (CONTRIBUTING, "A type of job in six steps")
 
 
 @pytest.mark.parametrize("job_type", [*get_args(KeptJobType), *get_args(BestEffortJobType)])
-def test_a_type_of_job_is_named_in_three_places_beside_its_function_and_its_senders(job_type: str) -> None:
-    """Among the types, where its queue is made, and where its function is given that queue and watched."""
+def test_a_type_of_job_is_named_in_three_files_beside_its_function_and_its_senders(job_type: str) -> None:
+    """Among the types, where its queue is made, and where its function is given that queue and watched. Of what carries
+    jobs and deploys them; what a job writes to whom has files of its own."""
     words = job_type.split("_")
     spellings = re.compile("|".join([job_type, "".join(words), f"{job_type}_queue_url"]), re.IGNORECASE)
     folders = ("shared/booking/jobs", "shared/booking/upstreams", "functions/schedules", "stacks", "local")

@@ -1,7 +1,8 @@
 """GET /api/reports/takings: what came in by date and method, less what went back, and what was sold.
 
 Money counts on the date of the venue on which it moved; a period past midnight belongs to the date on which it opened.
-Like the totals of sales, the takings are those of the business, for every member.
+Staff of a salon count what they sold, what was paid for it, and deposits of appointments with them; what belongs to no
+provider only admins read.
 """
 
 from dataclasses import dataclass

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
-from generators.documentation import erasure, indexes, locks, log_questions, security
+from generators.documentation import contents, erasure, indexes, locks, log_questions, security
 from generators.documentation.tables import with_part
 from local import checkout
 
@@ -21,6 +21,7 @@ PARTS: Mapping[str, Mapping[str, Callable[[], str]]] = {
     "docs/locks.md": {"locks": locks.order},
     "docs/operations.md": {"questions": log_questions.numbered},
     "docs/security.md": {name: partial(security.section, name) for name in security.SECTIONS},
+    "docs/specification.md": {"contents": contents.of_specification},
 }
 """The generated parts of each page, by name."""
 

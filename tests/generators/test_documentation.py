@@ -1,11 +1,12 @@
 """`make generate`: tables whose rows the project knows."""
 
+import re
 from pathlib import Path
 
 import pytest
 
 from booking.core.locks import Lock
-from generators.documentation import __main__ as documentation, locks
+from generators.documentation import __main__ as documentation, contents, locks
 from generators.documentation.tables import NoSuchPart, with_part
 from local import checkout
 
@@ -42,3 +43,13 @@ def test_a_page_without_the_marks_or_with_several_is_not_written(page: str) -> N
 
 def test_every_lock_is_described() -> None:
     assert [*locks.LOCKS] == [*Lock]
+
+
+# Contents
+
+
+def test_the_contents_of_the_specification_list_each_part_and_section_once_and_no_section_below_one() -> None:
+    listed = re.findall(r"^ *- \[([\d.]+) ", contents.of_specification(), re.MULTILINE)
+    headings = re.findall(r"^#+ (\d+(?:\.\d+)?) ", (checkout.ROOT / "docs/specification.md").read_text(), re.MULTILINE)
+    assert listed == headings
+    assert {"2.31", "3.15", "12", "12.11"} < {*listed}

@@ -44,7 +44,8 @@ IN_ENGLISH = {
     *("beta_code", "dispute_opened", "invite", "keys_expiring", "newsletter", "online_booking_guarded"),
     *("sale_receipt", "webhook_failing", "unsubscribe"),
 }
-"""What is not translated: emails to members and to who signs up, and the papers of a sale."""
+"""What is not translated: receipts, emails to who signs up, and those to members but for `weekly_report` and
+`refund_not_made`."""
 TEMPLATES = Path(__file__).parent / "templates"
 
 

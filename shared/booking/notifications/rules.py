@@ -52,7 +52,7 @@ def about_cancelled_reservation(venue: Venue, reservation: CancelledReservation,
 
 def about_ended_series(venue: Venue, series: MailedSeries, visits: Sequence[MailedVisit], of_deposit: str) -> Words:
     texts = texts_of(venue)
-    listed = "\n".join(f"- {written_start(visit['starts_at'], venue)}" for visit in visits)
+    listed = "\n".join(f"- {written_when(visit, venue)}: {written_visit(venue, visit)}" for visit in visits)
     said = texts.gettext("these visits are cancelled:")
     return Words(
         texts.gettext("Your visits to %(venue)s are cancelled", venue=venue["name"]),

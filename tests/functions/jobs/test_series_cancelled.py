@@ -26,9 +26,9 @@ def test_the_customer_gets_one_email_listing_all_cancelled_visits_in_the_venues_
     venue = salon.owner.get("/api/organization").json["business"]["name"]
     assert (email["to"], email["subject"]) == (["renee@example.com"], f"Your visits to {venue} are cancelled")
     assert [line for line in email["text"].splitlines() if line.startswith("- ")] == [
-        "- Monday 25 March 2030, 9:05 am",
-        "- Monday 8 April 2030, 9:05 am",
-        "- Monday 15 April 2030, 9:05 am",
+        "- Monday 25 March 2030, 9:05 am until 10:05 am (Melbourne time): Haircut with Alex",
+        "- Monday 8 April 2030, 9:05 am until 10:05 am (Melbourne time): Haircut with Alex",
+        "- Monday 15 April 2030, 9:05 am until 10:05 am (Melbourne time): Haircut with Alex",
     ]
     assert email["text"].startswith("Dear Renée,")
     counted = db.execute("select kind, quantity, job_id from usage_ledger where company_id = %s", (salon.company_id,))

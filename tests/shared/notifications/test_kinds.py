@@ -6,7 +6,8 @@ import pytest
 
 from booking.notifications.layouts import TEMPLATES, NonTransactional, Transactional
 from booking.upstreams import mail
-from generators.email_pictures import SAMPLES
+from generators.email_pictures import DEPOSITS, SAMPLES
+from local import checkout
 
 TRANSACTIONAL, NON_TRANSACTIONAL = get_args(Transactional), get_args(NonTransactional)
 NO_EMAILS = {"layout", "unsubscribe"}
@@ -21,6 +22,14 @@ def test_every_template_is_of_one_kind_and_has_a_sample() -> None:
     templates = {template.stem for template in TEMPLATES.glob("*.html")} - NO_EMAILS
     assert templates == {*TRANSACTIONAL, *NON_TRANSACTIONAL} == SAMPLES.keys()
     assert set(TRANSACTIONAL).isdisjoint(NON_TRANSACTIONAL)
+
+
+def test_every_email_is_shown_on_a_phone_and_at_a_desk() -> None:
+    page = (checkout.ROOT / "docs/emails/README.md").read_text()
+    for kind in {*SAMPLES, *(f"deposit_{news}" for news in DEPOSITS)}:
+        for picture in (f"{kind}-phone.png", f"{kind}-desk.png"):
+            assert f"]({picture})" in page, picture
+            assert (checkout.ROOT / "docs/emails" / picture).exists(), picture
 
 
 @pytest.mark.parametrize("kind", NON_TRANSACTIONAL)
