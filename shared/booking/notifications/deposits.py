@@ -103,16 +103,18 @@ def _find_late(db: Transaction, booking_id: UUID) -> Deferred[MailedDeposit | No
     )
 
 
-def about_deposit(venue: Venue, deposit: MailedDeposit) -> Words:
+def about_deposit(venue: Venue, deposit: MailedDeposit, link: str | None = None) -> Words:
+    """Returns the subject and the text; `link` leads to the page of the booking, if it has one."""
     texts = texts_of(venue)
     said = "\n\n".join(written_news(venue, deposit))
     pay = texts.gettext("Pay the deposit")
-    link = "" if deposit["url"] is None else f"{pay}: {deposit['url']}\n\n"
+    to_pay = "" if deposit["url"] is None else f"{pay}: {deposit['url']}\n\n"
+    to_look = "" if link is None else f"{texts.gettext('See your booking')}: {link}\n\n"
     after = "\n\n".join(written_terms(venue, deposit))
     subject = _SUBJECTS[deposit["news"]]
     return Words(
         texts.gettext(subject, venue=venue["name"]),
-        f"{dear(deposit['guest'], texts)}\n\n{said}\n\n{link}{after}\n\n{signed(venue)}",
+        f"{dear(deposit['guest'], texts)}\n\n{said}\n\n{to_pay}{after}\n\n{to_look}{signed(venue)}",
     )
 
 
@@ -146,7 +148,7 @@ def written_news(venue: Venue, deposit: MailedDeposit) -> Sequence[str]:
         is_all = deposit["refunded_cents"] >= deposit["paid_cents"]
         refunded = (
             texts.gettext(
-                "we have refunded %(money)s of your deposit for your booking (%(booking)s).",
+                "we have refunded your whole deposit of %(money)s for your booking (%(booking)s).",
                 booking=booking,
                 money=back,
             )

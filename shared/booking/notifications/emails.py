@@ -250,7 +250,9 @@ def of_reply(venue: Venue, reply: MailedReply) -> Email:
 
 
 def of_deposit(venue: Venue, deposit: MailedDeposit, email: str, links: GuestsLinks = NO_LINKS) -> Email:
-    words = deposit_words.about_deposit(venue, deposit)
+    if deposit["is_gone"]:
+        links = links._replace(own=None)  # which leads to nothing any more
+    words = deposit_words.about_deposit(venue, deposit, links.own)
     news, terms = deposit_words.written_news(venue, deposit), deposit_words.written_terms(venue, deposit)
     return _email(venue, email, words, "deposit_changed", links=links, deposit=deposit, news=news, terms=terms)
 

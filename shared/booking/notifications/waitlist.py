@@ -77,7 +77,9 @@ def written_news(venue: Venue, entry: MailedEntry) -> Sequence[str]:
         if not entry["is_checked"]:
             return [
                 texts.gettext(
-                    "with this address somebody has asked to wait with us: %(what)s; %(days)s.", what=what, days=days
+                    "somebody has entered this address on our wait list, for %(what)s on %(days)s.",
+                    what=what,
+                    days=days,
                 ),
                 texts.gettext(
                     "If that was you, please open the link and press the button there: only then are you on"
@@ -85,7 +87,7 @@ def written_news(venue: Venue, entry: MailedEntry) -> Sequence[str]:
                 ),
             ]
         return [
-            texts.gettext("you are on our wait list: %(what)s; %(days)s.", what=what, days=days),
+            texts.gettext("you are on our wait list, for %(what)s on %(days)s.", what=what, days=days),
             texts.gettext(
                 "As soon as a time becomes free that suits you, and it is your turn, we keep it for you and email you."
             ),

@@ -71,7 +71,10 @@ def test_a_deposit_that_was_paid_and_one_that_went_back_are_mailed(
     assert email["subject"].endswith("is paid")
     assert f"we have received your deposit of {money} {cents // 100}.00 for your booking" in email["text"]
     [payment] = db.execute("select payment_intent_id from payments where company_id = %s", (venue.company_id,))
-    halves = (f"{money} {cents // 200}.00 of your deposit of {money}", f"{money} {cents // 100}.00 of your deposit for")
+    halves = (
+        f"{money} {cents // 200}.00 of your deposit of {money}",
+        f"your whole deposit of {money} {cents // 100}.00 for",
+    )
     for mailed, said in enumerate(halves, 2):
         wanted = {"paymentIntentId": payment["payment_intent_id"], "amountCents": cents // 2}
         assert venue.staff.post("/api/payments/refunds", wanted, headers={"Idempotency-Key": str(mailed)}).status == 201

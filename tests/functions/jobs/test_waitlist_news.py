@@ -32,7 +32,7 @@ def test_who_joins_is_emailed_what_they_wait_for_and_the_link(page: GuestsPage, 
     own = asked_to_wait(page, guest=guest)
     [email] = emails_of(db, page.tenant, jobs)
     assert (email["to"], email["subject"]) == ([guest["email"]], "Please confirm that you want to wait at Chez Zoë")
-    assert ("Haircut; " if page.service else "2 guests; ") in email["text"]
+    assert ("for Haircut on " if page.service else "for 2 guests on ") in email["text"]
     assert "only then are you on our wait list" in email["text"]
     assert f"{link_to(own, page)}?proof={own.proof}\n" in email["text"]
     assert f'href="{link_to(own, page)}?proof={own.proof}"' in email["html"]

@@ -64,7 +64,10 @@ def test_the_first_of_all_who_know_of_it_has_a_time_that_is_soon(make: Maker, pa
     assert "The first to take it gets it" in own(page, first).text
     assert answer(page, second, "accept").status == 303
     late = answer(page, first, "accept")
-    assert (late.status, said(late)) == (409, "This time was just taken. Your details are still here.")
+    assert (late.status, said(late)) == (
+        409,
+        "Somebody else was quicker: this time is taken. You are still on the wait list.",
+    )
 
 
 def test_a_button_that_is_not_there_does_nothing(page: GuestsPage) -> None:

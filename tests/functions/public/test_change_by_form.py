@@ -93,7 +93,7 @@ def test_what_waits_for_its_deposit_is_not_moved(paying_page: PayingPage) -> Non
     refused = change(page, book(page), page.day(8))
     assert (refused.status, said(refused)) == (
         409,
-        "This booking is not booked yet. Pay its deposit or confirm it first, then change it.",
+        "The time is only kept for you so far. Please pay the deposit or confirm it by our email first.",
     )
 
 

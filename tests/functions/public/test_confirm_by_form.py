@@ -138,7 +138,7 @@ def test_what_waits_for_its_deposit_is_not_confirmed(paying_page: PayingPage) ->
     proof = one.own.proof
     page, path = paying_page.page, f"/{paying_page.page.slug}/b/{one.own.token}"
     refused = form(page, f"{path}/confirm", {"proof": proof})
-    assert (refused.status, "This booking is not booked yet" in said(refused)) == (409, True)
+    assert (refused.status, "The time is only kept for you so far" in said(refused)) == (409, True)
 
 
 def test_a_guest_has_three_bookings_open_that_are_known_to_be_theirs(page: GuestsPage, emails: Emails) -> None:

@@ -9,6 +9,7 @@ import vobject
 from local.template import GUEST_DOMAIN
 from tests.functions.public.test_read_booking import KEYS
 from tests.support.guests import PAGES, Emails, GuestsPage, OwnBooking
+from tests.support.holds import PayingPage
 
 
 def link_in(email: dict[str, Any], page: GuestsPage) -> str:
@@ -117,3 +118,14 @@ def test_without_an_address_of_guests_pages_there_is_no_link(
     [email] = emails()
     assert "To change or cancel" not in email["text"]
     assert KEYS.partition(":")[2] not in email["text"]
+
+
+def test_an_email_about_a_deposit_leads_to_the_booking(paying_page: PayingPage, emails: Emails) -> None:
+    held = paying_page.held()
+    held.pay_and_tell()
+    emails()
+    path = f"/api/{paying_page.page.engine}/{held.own.id}"
+    assert paying_page.page.tenant.staff.patch(path, {"depositStatus": "forfeited", "notify": True}).status == 200
+    [kept] = emails()
+    assert kept["subject"].endswith("was kept")
+    assert link_in(kept, paying_page.page) == held.own.token

@@ -49,4 +49,4 @@ def test_a_time_that_is_only_held_is_in_no_calendar(held: HeldBooking) -> None:
     assert "/calendar" not in own(held.venue.page, path).text
     refused = own(held.venue.page, f"{path}/calendar")
     assert refused.status == 409
-    assert "This booking is not made yet" in unescape(refused.text)
+    assert "The time is only kept for you so far" in unescape(refused.text)

@@ -26,7 +26,9 @@ REFUSALS: Mapping[str, str] = {
     "not_movable_online": gettext_noop("This booking cannot be moved online. Please call."),
     "is_final": gettext_noop("This booking is over or cancelled, and cannot be changed."),
     "too_many_changes": gettext_noop("This booking has been moved as often as is possible online. Please call."),
-    "being_paid": gettext_noop("This booking is not booked yet. Pay its deposit or confirm it first, then change it."),
+    "being_paid": gettext_noop(
+        "The time is only kept for you so far. Please pay the deposit or confirm it by our email first."
+    ),
     "deposit_required": gettext_noop("A party of this size pays a larger deposit. Please call."),
     "payment_under_way": gettext_noop("A payment for this is just being made. Please look again in a minute."),
     "already_extended": gettext_noop("Your time has been extended before, which is possible once."),
@@ -69,8 +71,11 @@ LOST: Mapping[str, str] = {
     ),
     "expired": gettext_noop("This time was kept for a while, and is not any more. You are welcome to book again."),
     "is_final": gettext_noop("This booking is over or cancelled. You are welcome to book again."),
-    "being_paid": gettext_noop("This booking is not made yet: pay its deposit or confirm it by our email first."),
 }
 """What is said where nothing is, by the code of the refusal."""
+ON_ENTRY_PAGE: Mapping[str, str] = {
+    "slot_taken": gettext_noop("Somebody else was quicker: this time is taken. You are still on the wait list."),
+}
+"""What the page of an entry of the wait list says in its own words, by the code of the refusal."""
 DID_NOT_WORK = gettext_noop("This did not work. Please check what you typed and try again.")
 """What is said of any other refusal."""

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 
 DAYS_SHOWN = 7
 NOTHING_TYPED: Mapping[str, str] = {}
+NO_OWN_WORDS: Mapping[str, str] = {}
 _FIELDS = ("dates", "fromTime", "untilTime", "name", "email", "phone", "notes")
 """What guests type into forms, in the order in which they do."""
 _TIME = re.compile(r"([01][0-9]|2[0-3]):[0-5][0-9]")
@@ -222,8 +223,9 @@ def _link(chosen: Chosen) -> str:
     return f"?{urlencode({name: value for name, value in named.items() if value is not None})}"
 
 
-def sentence(refused: Refused | None, manner: Manner) -> str | None:
-    """Returns what is said of a refused form: by the code of the refusal, or by the field that it is about."""
+def sentence(refused: Refused | None, manner: Manner, own: Mapping[str, str] = NO_OWN_WORDS) -> str | None:
+    """Returns what is said of a refused form: in the page's `own` words by the code of the refusal, else by that code
+    in those of all pages, else by the field that it is about."""
     if refused is None:
         return None
     field = _field_named_by(refused.error)
@@ -234,7 +236,8 @@ def sentence(refused: Refused | None, manner: Manner) -> str | None:
         return manner.texts.gettext(
             "Too much is being booked online at the moment. Please call us: %(phone)s.", phone=refused.error.phone
         )
-    said = REFUSALS.get(refused.error.code()) or REFUSALS.get("starts_at" if field == "startsAt" else field)
+    code = refused.error.code()
+    said = own.get(code) or REFUSALS.get(code) or REFUSALS.get("starts_at" if field == "startsAt" else field)
     return manner.texts.gettext(said or DID_NOT_WORK)
 
 

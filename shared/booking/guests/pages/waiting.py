@@ -14,6 +14,7 @@ from booking.guests import entry_queries, queries, rules
 from booking.guests.pages.formats import manner_of
 from booking.guests.pages.paths import own_entry_path
 from booking.guests.pages.reading import sent_proof
+from booking.guests.pages.refusals import ON_ENTRY_PAGE
 from booking.guests.pages.views import Refused, form_key, marked_above, problems, render, sentence
 from booking.identity.actors import Guest, WaitingGuest
 from booking.web.callers.waiting_guests import shows_proof_of_entry
@@ -137,5 +138,5 @@ def entry_page(
         days=[manner.day(day) for day in entry["dates"]],
         offered_at=None if offer is None else datetime.fromisoformat(offer["startsAt"]),
         path=own_entry_path(actor),
-        refusal=sentence(refused, manner),
+        refusal=sentence(refused, manner, ON_ENTRY_PAGE),
     )
