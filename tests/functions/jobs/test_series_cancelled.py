@@ -45,8 +45,8 @@ def test_visits_that_are_brought_back_while_they_can_be_undone_are_not_in_it(
     assert salon.staff.post(f"/api/appointments/{first}/undo").status == 200
     [email] = emails_of(db, salon, jobs)
     assert [line for line in email["text"].splitlines() if line.startswith("- ")] == [
-        "- Monday 1 April 2030, 9:05 am",
-        "- Monday 8 April 2030, 9:05 am",
+        "- Monday 1 April 2030, 9:05 am until 10:05 am (Melbourne time): Haircut with Alex",
+        "- Monday 8 April 2030, 9:05 am until 10:05 am (Melbourne time): Haircut with Alex",
     ]
 
 
