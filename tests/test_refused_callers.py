@@ -20,7 +20,7 @@ OPENING_THEIR_OWN = [
 OF_MEMBERS = [route for route in OPENING_THEIR_OWN if contract_of(route).asked.needs_business]
 OF_USERS = [route for route in OPENING_THEIR_OWN if contract_of(route).surface == "session" and route not in OF_MEMBERS]
 OF_GUESTS = [
-    route for route in OPENING_THEIR_OWN if contract_of(route).surface in ("guest", "holder", "waiting", "page")
+    route for route in OPENING_THEIR_OWN if contract_of(route).surface in ("guest", "booking", "waiting", "page")
 ]
 
 

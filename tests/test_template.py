@@ -95,7 +95,7 @@ def test_a_route_lives_in_the_api_of_its_surface(route: Route) -> None:
         "DashboardApi": set(get_args(Surface)) - {"v1"},
         "VenueApi": {"session", "unmatched"},
         "IntegratorApi": {"v1", "unmatched"},
-        "GuestApi": {"public", "guest", "holder", "waiting", "page", "calendar", "unmatched"},
+        "GuestApi": {"public", "guest", "booking", "waiting", "page", "calendar", "unmatched"},
     }
     assert contract.surface in surfaces[route.api]
     assert (contract.surface == "unmatched") == (route.route_key == "$default")

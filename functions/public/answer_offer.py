@@ -27,9 +27,9 @@ def handler(request: Request[WaitingGuest, AnswerOffer]) -> AnsweredOffer:
     db, actor = request.db, request.actor
     if not request.body.accept:
         return {"entry": waiting.decline(db, actor), "booking": None, "token": None}
-    held = waiting.accept(db, actor)
+    own = waiting.accept(db, actor)
     return {
         "entry": entry_queries.get_entry(db, actor.entry_id).get(),
-        "booking": shown_booking(held, actor.venue.get().timezone),
-        "token": first_token(settings.required("GUEST_TOKEN_KEYS"), held["id"]),
+        "booking": shown_booking(own, actor.venue.get().timezone),
+        "token": first_token(settings.required("GUEST_TOKEN_KEYS"), own["id"]),
     }

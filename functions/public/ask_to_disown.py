@@ -5,12 +5,12 @@ It changes nothing: a program that looks at what an email links to ends no booki
 
 from booking.guests.pages.dead_ends import led_on
 from booking.guests.pages.disowning import disowning_page
-from booking.identity.actors import BookingHolder
+from booking.identity.actors import GuestWithBooking
 from booking.web.callers.guests import disowner
 from booking.web.pages import HtmlPage, page
 from booking.web.routes import Request, route
 
 
 @route(caller=led_on(disowner))
-def handler(request: Request[BookingHolder, None]) -> HtmlPage:
+def handler(request: Request[GuestWithBooking, None]) -> HtmlPage:
     return page(disowning_page(request.db, is_done=False))

@@ -61,8 +61,8 @@ def handler(request: OnceRequest[BookingGuest, BookOnline]) -> Created[BookedOnl
 
 
 def _book(request: Request[BookingGuest, BookOnline]) -> GuestsBooking:
-    held = guests.book(request.db, request.actor, request.body)
-    return shown_booking(held, request.actor.venue.get().timezone)
+    own = guests.book(request.db, request.actor, request.body)
+    return shown_booking(own, request.actor.venue.get().timezone)
 
 
 def _nearest(request: Request[BookingGuest, BookOnline]) -> list[GuestsTime]:

@@ -11,21 +11,21 @@ from booking.guests.pages.dead_ends import led_on
 from booking.guests.pages.models import CancelByForm
 from booking.guests.pages.paths import venue_path
 from booking.holds.actions import close_page, retry_once_cleared
-from booking.identity.actors import BookingHolder
-from booking.web.callers.guests import link_holder, shows_proof
+from booking.identity.actors import GuestWithBooking
+from booking.web.callers.guests import shows_proof, with_link
 from booking.web.http import SeeOther
 from booking.web.pages import shown_again
 from booking.web.routes import CallingRequest, Request, between_calls, route
 
 
 @route(
-    caller=led_on(link_holder),
+    caller=led_on(with_link),
     runs=between_calls,
     body=CancelByForm,
     errors=raised_by(guests.cancel),
     needs=["stripe"],
 )
-def handler(request: CallingRequest[BookingHolder, CancelByForm]) -> SeeOther:
+def handler(request: CallingRequest[GuestWithBooking, CancelByForm]) -> SeeOther:
     with shown_again(request, own_booking.booking_page_again):
         retry_once_cleared(
             lambda: request.transact(_cancel),
@@ -35,6 +35,6 @@ def handler(request: CallingRequest[BookingHolder, CancelByForm]) -> SeeOther:
     return SeeOther(venue_path(request.actor) if is_gone else own_booking.back(request.actor, request.http))
 
 
-def _cancel(request: Request[BookingHolder, CancelByForm]) -> None:
+def _cancel(request: Request[GuestWithBooking, CancelByForm]) -> None:
     guests.cancel(request.db, request.actor)
     proofs.note_proof(request.db, request.actor, is_shown=shows_proof(request.actor, request.body.proof))

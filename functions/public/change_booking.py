@@ -14,19 +14,19 @@ from booking.guests.models import ChangeOwnBooking
 from booking.guests.records import GuestsTime, OneGuestsBooking
 from booking.guests.rules import shown_booking
 from booking.holds.actions import end_run_out, retry_once_cleared
-from booking.identity.actors import BookingHolder
-from booking.web.callers.guests import holder
+from booking.identity.actors import GuestWithBooking
+from booking.web.callers.guests import with_token
 from booking.web.routes import CallingRequest, Request, between_calls, route
 
 
 @route(
-    caller=holder,
+    caller=with_token,
     runs=between_calls,
     body=ChangeOwnBooking,
     errors=[*raised_by(guests.change, but=guests.NOT_FREE), SlotTaken],
     needs=["stripe"],
 )
-def handler(request: CallingRequest[BookingHolder, ChangeOwnBooking]) -> OneGuestsBooking:
+def handler(request: CallingRequest[GuestWithBooking, ChangeOwnBooking]) -> OneGuestsBooking:
     end_holds = partial(end_run_out, request.transact_db)
     try:
         return retry_once_cleared(lambda: request.transact(_change), dict.fromkeys(guests.NOT_FREE, end_holds))
@@ -34,12 +34,12 @@ def handler(request: CallingRequest[BookingHolder, ChangeOwnBooking]) -> OneGues
         raise SlotTaken(nearest=request.look(_nearest)) from taken
 
 
-def _change(request: Request[BookingHolder, ChangeOwnBooking]) -> OneGuestsBooking:
+def _change(request: Request[GuestWithBooking, ChangeOwnBooking]) -> OneGuestsBooking:
     changed = guests.change(request.db, request.actor, request.body)
     return {"booking": shown_booking(changed.after, request.actor.venue.get().timezone)}
 
 
-def _nearest(request: Request[BookingHolder, ChangeOwnBooking]) -> list[GuestsTime]:
+def _nearest(request: Request[GuestWithBooking, ChangeOwnBooking]) -> list[GuestsTime]:
     changes = request.body.changes()
     around = changes["starts_at"].wall_clock if "starts_at" in changes else None
     return searches.nearest_to_move_to(request.db, request.actor, around, changes.get("party_size")).get()

@@ -15,34 +15,34 @@ from booking.guests.pages.views import Chosen
 from booking.guests.records import WhatChanged
 from booking.guests.rules import what_changed
 from booking.holds.actions import end_run_out, retry_once_cleared
-from booking.identity.actors import BookingHolder
-from booking.web.callers.guests import link_holder, shows_proof
+from booking.identity.actors import GuestWithBooking
+from booking.web.callers.guests import shows_proof, with_link
 from booking.web.http import SeeOther
 from booking.web.pages import shown_again
 from booking.web.routes import CallingRequest, Request, between_calls, route
 
 
 @route(
-    caller=led_on(link_holder),
+    caller=led_on(with_link),
     runs=between_calls,
     body=ChangeByForm,
     errors=raised_by(guests.change),
     needs=["stripe"],
 )
-def handler(request: CallingRequest[BookingHolder, ChangeByForm]) -> SeeOther:
+def handler(request: CallingRequest[GuestWithBooking, ChangeByForm]) -> SeeOther:
     end_holds = partial(end_run_out, request.transact_db)
     with shown_again(request, _page_again):
         changed = retry_once_cleared(lambda: request.transact(_change), dict.fromkeys(guests.NOT_FREE, end_holds))
     return SeeOther(own_booking.back_with_changes(request.actor, request.http, changed))
 
 
-def _change(request: Request[BookingHolder, ChangeByForm]) -> list[WhatChanged]:
+def _change(request: Request[GuestWithBooking, ChangeByForm]) -> list[WhatChanged]:
     changed = guests.change(request.db, request.actor, request.body)
     proofs.note_proof(request.db, request.actor, is_shown=shows_proof(request.actor, request.body.proof))
     return what_changed(changed)
 
 
-def _page_again(request: Request[BookingHolder, ChangeByForm], refusal: ApiError) -> str:
+def _page_again(request: Request[GuestWithBooking, ChangeByForm], refusal: ApiError) -> str:
     typed: dict[str, str] = request.http.read_form(dict)
     chosen = Chosen(
         party_size=named_party(typed.get("partySize")),

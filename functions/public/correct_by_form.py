@@ -10,14 +10,14 @@ from booking.guests.pages import own_booking
 from booking.guests.pages.correcting import form_again
 from booking.guests.pages.dead_ends import led_on
 from booking.holds.actions import close_page, retry_once_cleared
-from booking.identity.actors import BookingHolder
-from booking.web.callers.guests import link_holder
+from booking.identity.actors import GuestWithBooking
+from booking.web.callers.guests import with_link
 from booking.web.pages import HtmlPage, page, shown_again
 from booking.web.routes import CallingRequest, Request, between_calls, route
 
 
-@route(caller=led_on(link_holder), runs=between_calls, errors=raised_by(guests.take_back), needs=["stripe"])
-def handler(request: CallingRequest[BookingHolder, None]) -> HtmlPage:
+@route(caller=led_on(with_link), runs=between_calls, errors=raised_by(guests.take_back), needs=["stripe"])
+def handler(request: CallingRequest[GuestWithBooking, None]) -> HtmlPage:
     with shown_again(request, own_booking.booking_page_again):
         return retry_once_cleared(
             lambda: request.transact(_take_back),
@@ -25,6 +25,6 @@ def handler(request: CallingRequest[BookingHolder, None]) -> HtmlPage:
         )
 
 
-def _take_back(request: Request[BookingHolder, None]) -> HtmlPage:
-    held = guests.take_back(request.db, request.actor)
-    return page(form_again(request.db, request.actor, held))
+def _take_back(request: Request[GuestWithBooking, None]) -> HtmlPage:
+    own = guests.take_back(request.db, request.actor)
+    return page(form_again(request.db, request.actor, own))

@@ -10,20 +10,20 @@ from booking.guests import proofs
 from booking.guests.pages.dead_ends import led_on
 from booking.guests.pages.disowning import disowning_page
 from booking.holds.actions import close_page, retry_once_cleared
-from booking.identity.actors import BookingHolder
+from booking.identity.actors import GuestWithBooking
 from booking.web.callers.guests import disowner
 from booking.web.pages import HtmlPage, page
 from booking.web.routes import CallingRequest, Request, between_calls, route
 
 
 @route(caller=led_on(disowner), runs=between_calls, errors=raised_by(proofs.disown), needs=["stripe"])
-def handler(request: CallingRequest[BookingHolder, None]) -> HtmlPage:
+def handler(request: CallingRequest[GuestWithBooking, None]) -> HtmlPage:
     return retry_once_cleared(
         lambda: request.transact(_disown),
         {PaymentUnderWay: lambda: close_page(request.transact_db, request.actor.booking_id)},
     )
 
 
-def _disown(request: Request[BookingHolder, None]) -> HtmlPage:
+def _disown(request: Request[GuestWithBooking, None]) -> HtmlPage:
     proofs.disown(request.db, request.actor)
     return page(disowning_page(request.db, is_done=True))

@@ -4,12 +4,12 @@ from booking.core.errors import raised_by
 from booking.guests import actions as guests
 from booking.guests.records import OneGuestsBooking
 from booking.guests.rules import shown_booking
-from booking.identity.actors import BookingHolder
-from booking.web.callers.guests import holder
+from booking.identity.actors import GuestWithBooking
+from booking.web.callers.guests import with_token
 from booking.web.routes import Request, route
 
 
-@route(caller=holder, errors=raised_by(guests.extend))
-def handler(request: Request[BookingHolder, None]) -> OneGuestsBooking:
-    held = guests.extend(request.db, request.actor)
-    return {"booking": shown_booking(held, request.actor.venue.get().timezone)}
+@route(caller=with_token, errors=raised_by(guests.extend))
+def handler(request: Request[GuestWithBooking, None]) -> OneGuestsBooking:
+    own = guests.extend(request.db, request.actor)
+    return {"booking": shown_booking(own, request.actor.venue.get().timezone)}

@@ -15,9 +15,9 @@ from booking.core.errors import raised_by
 from booking.core.query_parameters import Between, optional, required
 from booking.guests import searches
 from booking.guests.records import TimesToMoveTo
-from booking.identity.actors import BookingHolder
+from booking.identity.actors import GuestWithBooking
 from booking.reservations.rules import MAX_PARTY
-from booking.web.callers.guests import searching_holder
+from booking.web.callers.guests import searching_with_token
 from booking.web.routes import Request, route
 
 
@@ -29,11 +29,11 @@ class OwnTimesQuery:
 
 
 @route(
-    caller=searching_holder,
+    caller=searching_with_token,
     query=OwnTimesQuery,
     errors=raised_by(searches.list_times_to_move_to),
 )
-def handler(request: Request[BookingHolder, OwnTimesQuery]) -> Deferred[TimesToMoveTo]:
+def handler(request: Request[GuestWithBooking, OwnTimesQuery]) -> Deferred[TimesToMoveTo]:
     asked = request.query
     times = searches.list_times_to_move_to(request.db, request.actor, asked.first_day, asked.days, asked.party_size)
     return times.then(lambda times: {"times": times})

@@ -7,21 +7,21 @@ wallets.
 from booking.core.errors import raised_by
 from booking.guests.queries import get_slug
 from booking.holds.records import OnePayment
-from booking.identity.actors import BookingHolder
+from booking.identity.actors import GuestWithBooking
 from booking.payments.actions import ask_for_deposit_of_hold
 from booking.upstreams.stripe.processor_client import ProcessorClient
-from booking.web.callers.guests import holder
+from booking.web.callers.guests import with_token
 from booking.web.pages import addresses_after_payment
 from booking.web.routes import CallingRequest, between_calls, route
 
 
 @route(
-    caller=holder,
+    caller=with_token,
     runs=between_calls,
     errors=raised_by(ask_for_deposit_of_hold),
     needs=["stripe", "service_fee", "venue_pages"],
 )
-def handler(request: CallingRequest[BookingHolder, None]) -> OnePayment:
+def handler(request: CallingRequest[GuestWithBooking, None]) -> OnePayment:
     back = addresses_after_payment(request.transact_db(get_slug))
     booking_id = request.actor.booking_id
     return {"payment": ask_for_deposit_of_hold(ProcessorClient(), request.transact_db, booking_id, back)}

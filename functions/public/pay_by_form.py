@@ -9,21 +9,21 @@ from booking.core.errors import raised_by
 from booking.guests.pages import own_booking, views
 from booking.guests.pages.dead_ends import led_on
 from booking.guests.queries import get_slug
-from booking.identity.actors import BookingHolder
+from booking.identity.actors import GuestWithBooking
 from booking.payments.actions import ask_for_deposit_of_hold
 from booking.upstreams.stripe.processor_client import ProcessorClient
-from booking.web.callers.guests import link_holder
+from booking.web.callers.guests import with_link
 from booking.web.pages import HtmlPage, addresses_after_payment, page, shown_again
 from booking.web.routes import CallingRequest, between_calls, route
 
 
 @route(
-    caller=led_on(link_holder),
+    caller=led_on(with_link),
     runs=between_calls,
     errors=raised_by(ask_for_deposit_of_hold),
     needs=["stripe", "service_fee", "venue_pages"],
 )
-def handler(request: CallingRequest[BookingHolder, None]) -> HtmlPage:
+def handler(request: CallingRequest[GuestWithBooking, None]) -> HtmlPage:
     transact = request.transact_db
     with shown_again(request, own_booking.booking_page_again):
         back = addresses_after_payment(transact(get_slug))

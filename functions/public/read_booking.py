@@ -4,13 +4,13 @@ from booking.core.deferred import Deferred
 from booking.guests import queries as guests
 from booking.guests.records import BookingAndVenue
 from booking.guests.rules import shown_booking
-from booking.identity.actors import BookingHolder
-from booking.web.callers.guests import holder
+from booking.identity.actors import GuestWithBooking
+from booking.web.callers.guests import with_token
 from booking.web.routes import Request, route
 
 
-@route(caller=holder)
-def handler(request: Request[BookingHolder, None]) -> Deferred[BookingAndVenue]:
-    venue, held = guests.get_venue(request.db), guests.get_held(request.db, request.actor.booking_id)
+@route(caller=with_token)
+def handler(request: Request[GuestWithBooking, None]) -> Deferred[BookingAndVenue]:
+    venue, own = guests.get_venue(request.db), guests.get_own_booking(request.db, request.actor.booking_id)
     timezone = request.actor.venue
-    return held.then(lambda held: {"booking": shown_booking(held, timezone.get().timezone), "venue": venue.get()})
+    return own.then(lambda own: {"booking": shown_booking(own, timezone.get().timezone), "venue": venue.get()})

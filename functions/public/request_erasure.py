@@ -10,13 +10,13 @@ from booking.core.errors import raised_by
 from booking.erasures.records import OneRequestedErasure
 from booking.guests import proofs
 from booking.guests.models import WithProof
-from booking.identity.actors import BookingHolder
-from booking.web.callers.guests import holder, shows_proof
+from booking.identity.actors import GuestWithBooking
+from booking.web.callers.guests import shows_proof, with_token
 from booking.web.routes import Request, route
 
 
-@route(caller=holder, body=WithProof, errors=raised_by(proofs.request_erasure))
-def handler(request: Request[BookingHolder, WithProof]) -> Deferred[OneRequestedErasure]:
+@route(caller=with_token, body=WithProof, errors=raised_by(proofs.request_erasure))
+def handler(request: Request[GuestWithBooking, WithProof]) -> Deferred[OneRequestedErasure]:
     is_shown = shows_proof(request.actor, request.body.proof)
     requested = proofs.request_erasure(request.db, request.actor, is_shown=is_shown)
     return requested.then(lambda request: {"request": request})

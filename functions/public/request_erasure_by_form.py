@@ -8,20 +8,20 @@ from booking.guests import proofs
 from booking.guests.models import WithProof
 from booking.guests.pages import own_booking
 from booking.guests.pages.dead_ends import led_on
-from booking.identity.actors import BookingHolder
-from booking.web.callers.guests import link_holder, shows_proof
+from booking.identity.actors import GuestWithBooking
+from booking.web.callers.guests import shows_proof, with_link
 from booking.web.http import SeeOther
 from booking.web.pages import shown_again
 from booking.web.routes import CallingRequest, Request, between_calls, route
 
 
-@route(caller=led_on(link_holder), runs=between_calls, body=WithProof, errors=raised_by(proofs.request_erasure))
-def handler(request: CallingRequest[BookingHolder, WithProof]) -> SeeOther:
+@route(caller=led_on(with_link), runs=between_calls, body=WithProof, errors=raised_by(proofs.request_erasure))
+def handler(request: CallingRequest[GuestWithBooking, WithProof]) -> SeeOther:
     with shown_again(request, own_booking.booking_page_again):
         request.transact(_request_erasure)
     return SeeOther(own_booking.back(request.actor, request.http, done="erasure-request"))
 
 
-def _request_erasure(request: Request[BookingHolder, WithProof]) -> None:
+def _request_erasure(request: Request[GuestWithBooking, WithProof]) -> None:
     is_shown = shows_proof(request.actor, request.body.proof)
     proofs.request_erasure(request.db, request.actor, is_shown=is_shown)

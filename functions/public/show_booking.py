@@ -9,8 +9,8 @@ from booking.guests.pages.dead_ends import led_on
 from booking.guests.pages.reading import named_day, named_party, wall_clock
 from booking.guests.pages.scripts import GUEST
 from booking.guests.pages.views import Chosen
-from booking.identity.actors import BookingHolder
-from booking.web.callers.guests import link_holder, shows_proof
+from booking.identity.actors import GuestWithBooking
+from booking.web.callers.guests import shows_proof, with_link
 from booking.web.pages import HtmlPage, page
 from booking.web.routes import Request, route
 
@@ -27,8 +27,8 @@ class OwnPageQuery:
     changed: Literal["time", "size", "both"] | None = optional("What was changed just now: the page says so.")
 
 
-@route(caller=led_on(link_holder), query=OwnPageQuery)
-def handler(request: Request[BookingHolder, OwnPageQuery]) -> HtmlPage:
+@route(caller=led_on(with_link), query=OwnPageQuery)
+def handler(request: Request[GuestWithBooking, OwnPageQuery]) -> HtmlPage:
     asked = request.query
     chosen = Chosen(
         party_size=named_party(asked.party_size),

@@ -31,7 +31,7 @@ SECURITY = {
     "cron": "cronBearer",
     "webhook": "stripeSignature",
     "wallet": "applePass",
-    "holder": "bookingToken",
+    "booking": "bookingToken",
     "waiting": "waitlistToken",
 }
 _FORMATS: Mapping[type, str] = {UUID: "uuid", date: "date", datetime: "date-time"}
@@ -65,7 +65,7 @@ _CALLERS = {
     "guest": "everybody.",
     "page": "everybody.",
     "calendar": "who has the address of the feed.",
-    "holder": "whoever has the token of the booking.",
+    "booking": "whoever has the token of the booking.",
     "waiting": "whoever has the token of the entry.",
     "cron": "the scheduler.",
     "webhook": "the payment processor.",

@@ -78,7 +78,7 @@ _COUNTED = (
 # Where every error has its code, its shape.
 _CODED: Mapping[Surface, str] = {
     "v1": "ErrorV1",
-    **dict.fromkeys(("guest", "holder", "waiting", "calendar"), "ErrorGuest"),
+    **dict.fromkeys(("guest", "booking", "waiting", "calendar"), "ErrorGuest"),
 }
 _SENTENCE: Schema = {"type": "string", "description": "For people; it may change."}
 _RETRIED = (HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.SERVICE_UNAVAILABLE)

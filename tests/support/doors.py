@@ -29,7 +29,7 @@ def token_for(route: Route, page: GuestsPage) -> str:
     if surface == "waiting" or "/w/{token}" in route.path:
         page.set(waitlist=True)
         return waiting.join(page).token
-    return page.booked().token if surface == "holder" or "/b/{token}" in route.path else ""
+    return page.booked().token if surface == "booking" or "/b/{token}" in route.path else ""
 
 
 def body_for(route: Route, samples: Samples) -> dict[str, Any] | None:
@@ -54,8 +54,8 @@ def ask(
     body = body_for(route, samples) if body is None else body
     sent: dict[str, Any] = {"headers": {**samples.headers(route), **(headers or {})}, "domain": route.domain}
     match contract.surface:
-        case "holder" | "waiting" as holds:
-            sent["headers"]["authorization"] = f"{'Booking' if holds == 'holder' else 'Waitlist'} {token}"
+        case "booking" | "waiting" as holds:
+            sent["headers"]["authorization"] = f"{'Booking' if holds == 'booking' else 'Waitlist'} {token}"
         case "session":
             sent["cookie"] = samples.tenant.owner.cookie
         case "page" if route.method == "POST":

@@ -22,7 +22,7 @@ from booking.erasures.errors import (
 )
 from booking.erasures.records import ErasureRequests, RequestedErasure
 from booking.holds.errors import BeingPaid
-from booking.identity.actors import BookingHolder, Member
+from booking.identity.actors import GuestWithBooking, Member
 from booking.jobs import outbox
 from booking.loyalty import actions as loyalty, queries as loyalty_cards
 from booking.loyalty.errors import TooManyPoints
@@ -81,7 +81,7 @@ def list_due(db: Transaction, retention_months: int | None) -> Deferred[ErasureR
 
 
 @raises(BeingPaid)
-def request(db: Transaction, actor: BookingHolder) -> Deferred[RequestedErasure]:
+def request(db: Transaction, actor: GuestWithBooking) -> Deferred[RequestedErasure]:
     """Notes that the guest of a booking wants what is known of them erased. Requested again while the venue has not
     decided, it is the same request. Whose booking is only held is no customer yet (BeingPaid)."""
     customer_id = queries.find_guest(db, actor.booking_id).get()

@@ -41,14 +41,14 @@ from booking.guests.errors import (
     TooManyOnline,
 )
 from booking.guests.movable import is_movable_online
-from booking.guests.records import AgreedPolicy, ChangedBooking, HeldBooking
+from booking.guests.records import AgreedPolicy, ChangedBooking, OwnBooking
 from booking.guests.searches import AT_THE_VENUES_STEP
 from booking.holds import queries as holds
 from booking.holds.actions import give_up
 from booking.holds.errors import AlreadyExtended, BeingPaid
 from booking.holds.records import HeldFor
 from booking.holds.rules import check_extendable
-from booking.identity.actors import BookingGuest, BookingHolder
+from booking.identity.actors import BookingGuest, GuestWithBooking
 from booking.identity.booking_tokens import BookingTokenUnknown, Expired
 from booking.jobs import outbox
 from booking.organization.queries import list_deposit_tiers
@@ -72,7 +72,7 @@ _BINDING = (NotFound, TooManyOnline, PleaseCall, OnlineBookingOff, PolicyChanged
 
 
 @raises(*_BINDING, NO_SUCH_SERVICE, NO_SUCH_PROVIDER, NotOffered)
-def book_service(db: Transaction, actor: BookingGuest, wanted: "BookOnline") -> HeldBooking:
+def book_service(db: Transaction, actor: BookingGuest, wanted: "BookOnline") -> OwnBooking:
     """Books the service with the provider whom the guest names, or with the first by id who is free."""
     assert wanted.service_id is not None, "the body names a service"
     venue, starts_at = actor.venue.get(), wanted.starts_at.wall_clock
@@ -123,7 +123,7 @@ def book_service(db: Transaction, actor: BookingGuest, wanted: "BookOnline") -> 
     if held is None or held.confirms_by_email:
         outbox.enqueue_later(db, "booking_confirmation", {"appointmentId": appointment_id})
     if held is not None:
-        return queries.get_held(db, appointment_id).get()
+        return queries.get_own_booking(db, appointment_id).get()
     return {
         "id": appointment_id,
         "status": rules.first_status(terms),
@@ -158,7 +158,7 @@ def book_service(db: Transaction, actor: BookingGuest, wanted: "BookOnline") -> 
 
 
 @raises(*_BINDING, PartyTooLarge, NotOffered, NoTableFree, NeedsOverride)
-def book_table(db: Transaction, actor: BookingGuest, wanted: "BookOnline") -> HeldBooking:
+def book_table(db: Transaction, actor: BookingGuest, wanted: "BookOnline") -> OwnBooking:
     """Reserves the best fitting table, or combination, that guests may book."""
     from booking.reservations.models import CreateReservation  # noqa: PLC0415 — brings pydantic along
 
@@ -197,7 +197,7 @@ def book_table(db: Transaction, actor: BookingGuest, wanted: "BookOnline") -> He
     _keep(db, actor, wanted, phone, rules.agreed_policy(terms), held, reservation_id=reservation_id)
     if held is not None and held.confirms_by_email:
         outbox.enqueue_later(db, "booking_confirmation", {"reservationId": reservation_id})
-    booked = queries.get_held(db, reservation_id)
+    booked = queries.get_own_booking(db, reservation_id)
     # Once more, under the locks: the venue may have switched its page off while they were waited for.
     rules.check_published(venue.company_id, queries.get_terms(db).get(), wanted.policy_version)
     return booked.get()
@@ -234,7 +234,7 @@ def _keep(
 
 
 @raises(*raised_by(book_service, book_table))
-def book(db: Transaction, actor: BookingGuest, wanted: "BookOnline") -> HeldBooking:
+def book(db: Transaction, actor: BookingGuest, wanted: "BookOnline") -> OwnBooking:
     """Books what the guest wants, a service or a table, and the guest is emailed. If a deposit is to be paid online, or
     nobody could check who the guest is, the booking is only held until it is paid or confirmed by the email: nobody
     else reads it before."""
@@ -258,32 +258,32 @@ def book(db: Transaction, actor: BookingGuest, wanted: "BookOnline") -> HeldBook
     NoTableFree,
     NeedsOverride,
 )
-def change(db: Transaction, actor: BookingHolder, wanted: "ChangeOwnBooking") -> ChangedBooking:
+def change(db: Transaction, actor: GuestWithBooking, wanted: "ChangeOwnBooking") -> ChangedBooking:
     """Moves the guest's own booking, which lasts as long as was agreed: an appointment with its provider, a reservation
     to the tables that fit best then. What guests cannot book any more is not moved. The guest is emailed. The deposit
     goes along: a party that would owe more is refused, one that would owe less has nothing back, and until when
     cancelling brings it back is not put off."""
     booking_id, timezone = actor.booking_id, actor.venue.get().timezone
-    held = lock_booking(db, actor)
+    own = lock_booking(db, actor)
     sent_terms, is_movable = queries.get_terms(db), is_movable_online(db, booking_id)
     terms, changes = sent_terms.get(), wanted.changes()
-    rules.check_changeable(held, timezone, is_movable=is_movable.get())
+    rules.check_changeable(own, timezone, is_movable=is_movable.get())
     start = changes.get("starts_at")
-    starts_at = held["starts_at"] if start is None else start.wall_clock
+    starts_at = own["starts_at"] if start is None else start.wall_clock
     if start is not None:
         rules.check_offset(start, timezone)
-    party_size: int | None = changes.get("party_size", held["party_size"])
-    if (starts_at, party_size) == (held["starts_at"], held["party_size"]):
-        return ChangedBooking(held, held)
-    if starts_at != held["starts_at"]:
+    party_size: int | None = changes.get("party_size", own["party_size"])
+    if (starts_at, party_size) == (own["starts_at"], own["party_size"]):
+        return ChangedBooking(own, own)
+    if starts_at != own["starts_at"]:
         rules.check_window(starts_at, terms, timezone)
-    if held["service_id"] is not None:
+    if own["service_id"] is not None:
         if "party_size" in changes:
             raise NoSuchChange
         appointments.change(db, actor, booking_id, {"starts_at": starts_at})
         search = Search(
-            [held["service_id"]],
-            held["provider_id"],
+            [own["service_id"]],
+            own["provider_id"],
             starts_at.date(),
             1,
             moving=[booking_id],
@@ -292,35 +292,35 @@ def change(db: Transaction, actor: BookingHolder, wanted: "ChangeOwnBooking") ->
         is_offered = availability.find_provider(db, search, timezone, starts_at).get() is not None
     else:
         assert party_size is not None, "a reservation is for a party"
-        rules.check_growth(held, party_size, list_deposit_tiers(db).get(), terms)
+        rules.check_growth(own, party_size, list_deposit_tiers(db).get(), terms)
         stay = choice.find_stay(db, starts_at, party_size, AT_THE_VENUES_STEP, moving=booking_id)
         reservations.move_to_free_tables(db, actor, booking_id, starts_at, party_size)
         is_offered = stay.get() is not None
     if not is_offered:
         raise NotOffered
-    moved_from = held["starts_at"] if starts_at != held["starts_at"] else None
-    queries.count_move(db, booking_id, moved_from, refund_until=held["refund_ends"])
-    return ChangedBooking(held, queries.get_held(db, booking_id).get())
+    moved_from = own["starts_at"] if starts_at != own["starts_at"] else None
+    queries.count_move(db, booking_id, moved_from, refund_until=own["refund_ends"])
+    return ChangedBooking(own, queries.get_own_booking(db, booking_id).get())
 
 
 @raises(BookingTokenUnknown, IsFinal, DeadlinePassed, PaymentUnderWay)
-def cancel(db: Transaction, actor: BookingHolder) -> HeldBooking:
+def cancel(db: Transaction, actor: GuestWithBooking) -> OwnBooking:
     """Cancels the guest's own booking and frees its time. The guest is emailed, and has a paid deposit back if that is
     in time; later it is kept. One that is held ends, as if it had never been."""
-    timezone, held = actor.venue.get().timezone, lock_booking(db, actor)
+    timezone, own = actor.venue.get().timezone, lock_booking(db, actor)
     hold = holds.find_hold(db, actor.booking_id).get()
     if hold is not None:
         give_up(db, hold)
-        return {**held, "status": "cancelled", "held_until": None}
-    rules.check_cancellable(held, timezone)
-    is_late = held["arrived_at"] > held["refund_ends"]
-    end_booking(db, actor, held, keeps_deposit=held["deposit_status"] == "paid" and is_late)
-    return queries.get_held(db, actor.booking_id).get()
+        return {**own, "status": "cancelled", "held_until": None}
+    rules.check_cancellable(own, timezone)
+    is_late = own["arrived_at"] > own["refund_ends"]
+    end_booking(db, actor, own, keeps_deposit=own["deposit_status"] == "paid" and is_late)
+    return queries.get_own_booking(db, actor.booking_id).get()
 
 
-def end_booking(db: Transaction, actor: BookingHolder, held: HeldBooking, *, keeps_deposit: bool) -> None:
+def end_booking(db: Transaction, actor: GuestWithBooking, own: OwnBooking, *, keeps_deposit: bool) -> None:
     """Cancels a locked booking, whose paid deposit goes back unless the venue keeps it."""
-    if held["service_id"] is None:
+    if own["service_id"] is None:
         of_table: ReservationChanges = {"status": "cancelled"}
         reservations.change(
             db, actor, actor.booking_id, {**of_table, "deposit_status": "forfeited"} if keeps_deposit else of_table
@@ -334,30 +334,30 @@ def end_booking(db: Transaction, actor: BookingHolder, held: HeldBooking, *, kee
 
 
 @raises(BookingTokenUnknown, NotHeld, PaymentUnderWay)
-def take_back(db: Transaction, actor: BookingHolder) -> HeldBooking:
+def take_back(db: Transaction, actor: GuestWithBooking) -> OwnBooking:
     """Ends a hold so that its guest can book again with other details."""
-    held, hold = lock_booking(db, actor), holds.find_hold(db, actor.booking_id).get()
+    own, hold = lock_booking(db, actor), holds.find_hold(db, actor.booking_id).get()
     if hold is None:
         raise NotHeld
     give_up(db, hold)
-    return held
+    return own
 
 
 @raises(BookingTokenUnknown, NoDepositDue, Expired, AlreadyExtended)
-def extend(db: Transaction, actor: BookingHolder) -> HeldBooking:
+def extend(db: Transaction, actor: GuestWithBooking) -> OwnBooking:
     """Keeps the time of a held booking ten minutes longer, once."""
     hold = holds.lock_hold(db, actor.booking_id).get()
     if hold is None:
         raise NoDepositDue
     check_extendable(hold)
     holds.extend_hold(db, hold)
-    return queries.get_held(db, actor.booking_id).get()
+    return queries.get_own_booking(db, actor.booking_id).get()
 
 
-def lock_booking(db: Transaction, actor: BookingHolder) -> HeldBooking:
+def lock_booking(db: Transaction, actor: GuestWithBooking) -> OwnBooking:
     """Locks the booking, of whichever engine, and returns it as whoever had it before has left it."""
     if actor.venue.get().business_type == "appointments":
         appointments_queries.lock_appointment(db, actor.booking_id).get()
     else:
         reservations_queries.lock_reservation(db, actor.booking_id).get()
-    return queries.get_held(db, actor.booking_id).get()
+    return queries.get_own_booking(db, actor.booking_id).get()

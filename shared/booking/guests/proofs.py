@@ -10,24 +10,24 @@ from booking.erasures.records import RequestedErasure
 from booking.guests import queries, rules
 from booking.guests.actions import end_booking, lock_booking
 from booking.guests.errors import TooManyOnline
-from booking.guests.records import HeldBooking
+from booking.guests.records import OwnBooking
 from booking.holds import queries as holds
 from booking.holds.actions import give_up
 from booking.holds.errors import BeingPaid
 from booking.holds.rules import check_runs
-from booking.identity.actors import BookingHolder
+from booking.identity.actors import GuestWithBooking
 from booking.identity.booking_tokens import BookingTokenUnknown, Expired, ProofRequired
 from booking.jobs import outbox
 
 
-def note_proof(db: Transaction, actor: BookingHolder, *, is_shown: bool) -> None:
+def note_proof(db: Transaction, actor: GuestWithBooking, *, is_shown: bool) -> None:
     """Notes, with whatever the guest does to their booking, that they have shown that they read its emails."""
     if is_shown:
         queries.note_proof(db, actor.booking_id)
 
 
 @raises(BookingTokenUnknown, Expired, BeingPaid, TooManyOnline)
-def confirm(db: Transaction, actor: BookingHolder) -> HeldBooking:
+def confirm(db: Transaction, actor: GuestWithBooking) -> OwnBooking:
     """Books what is held until its guest confirms it by the email; the guest is emailed. Confirmed twice, it is booked
     once. What is booked already is known to be theirs from then on. The caller has shown the proof."""
     hold = holds.lock_hold(db, actor.booking_id).get()
@@ -35,7 +35,7 @@ def confirm(db: Transaction, actor: BookingHolder) -> HeldBooking:
         if holds.has_ended(db, actor.booking_id).get():
             raise Expired
         queries.note_proof(db, actor.booking_id)
-        return queries.get_held(db, actor.booking_id).get()
+        return queries.get_own_booking(db, actor.booking_id).get()
     if not hold["confirms_by_email"]:
         raise BeingPaid
     check_runs(hold)
@@ -46,11 +46,11 @@ def confirm(db: Transaction, actor: BookingHolder) -> HeldBooking:
         raise TooManyOnline
     ids = {"reservationId" if hold["is_reservation"] else "appointmentId": actor.booking_id}
     outbox.enqueue_later(db, "booking_confirmation", ids)
-    return queries.get_held(db, actor.booking_id).get()
+    return queries.get_own_booking(db, actor.booking_id).get()
 
 
 @raises(BookingTokenUnknown, PaymentUnderWay)
-def disown(db: Transaction, actor: BookingHolder) -> None:
+def disown(db: Transaction, actor: GuestWithBooking) -> None:
     """Ends a booking of which whoever reads its emails says that they have not made it, as if the venue had cancelled
     it: what was paid goes back. For a while nothing is mailed to them that somebody else may have booked. It shows
     whose the address is, and not that anything is theirs. The caller has shown the proof."""
@@ -59,16 +59,16 @@ def disown(db: Transaction, actor: BookingHolder) -> None:
         queries.refuse_mails(db, address)
     if holds.has_ended(db, actor.booking_id).get():
         return
-    held = lock_booking(db, actor)
+    own = lock_booking(db, actor)
     hold = holds.find_hold(db, actor.booking_id).get()
     if hold is not None:
         give_up(db, hold)
-    elif rules.is_open(held):
-        end_booking(db, actor, held, keeps_deposit=False)
+    elif rules.is_open(own):
+        end_booking(db, actor, own, keeps_deposit=False)
 
 
 @raises(ProofRequired, *raised_by(erasures.request))
-def request_erasure(db: Transaction, actor: BookingHolder, *, is_shown: bool) -> Deferred[RequestedErasure]:
+def request_erasure(db: Transaction, actor: GuestWithBooking, *, is_shown: bool) -> Deferred[RequestedErasure]:
     """Puts before the venue that the guest wants what is known of them erased: of all that they are there, and so only
     for who has shown that they read their emails."""
     if not is_shown:

@@ -22,8 +22,8 @@ from booking.guests.records import (
     GuestsProvider,
     GuestsService,
     GuestsVenue,
-    HeldBooking,
     KnownGuest,
+    OwnBooking,
 )
 from booking.identity.booking_tokens import BookingTokenUnknown
 from booking.refunds.queries import GOING_BACK
@@ -329,11 +329,11 @@ def keep_booking(
 
 
 @seeing_holds
-def get_held(db: Transaction, booking_id: UUID) -> Deferred[HeldBooking]:
+def get_own_booking(db: Transaction, booking_id: UUID) -> Deferred[OwnBooking]:
     """Returns a booking that its guest has made. Raises BookingTokenUnknown."""
     return send_one(
         db,
-        HeldBooking,
+        OwnBooking,
         f"""
         select b.booking_id as id, coalesce(a.status, r.status) as status,
                coalesce(a.starts_at, r.starts_at) as starts_at,

@@ -169,9 +169,9 @@ class AgreedPolicy(TypedDict):
     terms: str | None
 
 
-class HeldBooking(TypedDict):
+class OwnBooking(TypedDict):
     """A booking of either engine that its guest has made, with what only the guest and the venue know of it. Times are
-    the venue's wall clock; arrived_at is when whoever holds it has asked. held_until: its time is only kept until then,
+    the venue's wall clock; arrived_at is when its guest has asked. held_until: its time is only kept until then,
     for its deposit to be paid or, with confirms_by_email, for its guest to confirm it, and held_for_email is what they
     gave as theirs. is_proven: they have shown that they read what is mailed about it. deposit_kept_cents is what the
     business has of the deposit; of that, goes_back_cents are on their way back to the guest, and not_refunded_cents
@@ -220,8 +220,8 @@ class EndedHold(TypedDict):
 class ChangedBooking(NamedTuple):
     """A booking as it was before its guest has changed it, and as it is now."""
 
-    before: HeldBooking
-    after: HeldBooking
+    before: OwnBooking
+    after: OwnBooking
 
 
 class TimesToMoveTo(TypedDict):

@@ -33,8 +33,8 @@ from booking.guests.records import (
     GuestsBooking,
     GuestsPolicy,
     GuestsTime,
-    HeldBooking,
     KnownGuest,
+    OwnBooking,
     Terms,
     WhatChanged,
 )
@@ -254,45 +254,45 @@ def held_for(guest: "GuestOfBooking", deposit_cents: int, terms: ArrivedTerms, *
     return HeldFor(guest.name, HELD_FOR_CONFIRMATION, confirms_by_email=True) if must_prove else None
 
 
-def is_open(held: HeldBooking) -> bool:
+def is_open(own: OwnBooking) -> bool:
     """Says whether a booking is neither over, nor cancelled, nor under way."""
-    return held["status"] in ("pending", "confirmed")
+    return own["status"] in ("pending", "confirmed")
 
 
-def check_open(held: HeldBooking) -> None:
+def check_open(own: OwnBooking) -> None:
     """Raises IsFinal for a booking that is over, cancelled or under way."""
-    if not is_open(held):
+    if not is_open(own):
         raise IsFinal
 
 
-def check_cancellable(held: HeldBooking, timezone: str) -> None:
+def check_cancellable(own: OwnBooking, timezone: str) -> None:
     """Raises IsFinal or DeadlinePassed unless its guest may cancel the booking online."""
-    check_open(held)
-    if held["arrived_at"] > deadline(held["starts_at"], held["policy"]["cancel_until_hours"], timezone):
-        raise DeadlinePassed(phone=held["phone"])
+    check_open(own)
+    if own["arrived_at"] > deadline(own["starts_at"], own["policy"]["cancel_until_hours"], timezone):
+        raise DeadlinePassed(phone=own["phone"])
 
 
-def check_changeable(held: HeldBooking, timezone: str, *, is_movable: bool) -> None:
+def check_changeable(own: OwnBooking, timezone: str, *, is_movable: bool) -> None:
     """Raises IsFinal, BeingPaid, NotMovableOnline, DeadlinePassed or TooManyChanges unless its guest may move the
     booking online. `is_movable` says whether guests may still book what it is of."""
-    check_open(held)
-    if held["held_until"] is not None:
+    check_open(own)
+    if own["held_until"] is not None:
         raise BeingPaid
     if not is_movable:
-        raise NotMovableOnline(phone=held["phone"])
-    if held["arrived_at"] > deadline(held["starts_at"], held["policy"]["change_until_hours"], timezone):
-        raise DeadlinePassed(phone=held["phone"])
-    if held["moved_times"] >= held["policy"]["max_changes"]:
+        raise NotMovableOnline(phone=own["phone"])
+    if own["arrived_at"] > deadline(own["starts_at"], own["policy"]["change_until_hours"], timezone):
+        raise DeadlinePassed(phone=own["phone"])
+    if own["moved_times"] >= own["policy"]["max_changes"]:
         raise TooManyChanges
 
 
-def check_growth(held: HeldBooking, party_size: int, tiers: Sequence[DepositTier], terms: ArrivedTerms) -> None:
+def check_growth(own: OwnBooking, party_size: int, tiers: Sequence[DepositTier], terms: ArrivedTerms) -> None:
     """Looks at a party as at a new one if there are more than were agreed. Raises PartyTooLarge, and DepositRequired if
     its deposit, which is paid online, would be more than that of the booking."""
-    if held["party_size"] is None or party_size <= held["party_size"]:
+    if own["party_size"] is None or party_size <= own["party_size"]:
         return
     check_party(party_size, terms)
-    if terms["takes_deposits"] and (deposit_of_party(tiers, party_size) or 0) > held["deposit_cents"]:
+    if terms["takes_deposits"] and (deposit_of_party(tiers, party_size) or 0) > own["deposit_cents"]:
         raise DepositRequired
 
 
@@ -306,40 +306,40 @@ def what_changed(changed: ChangedBooking) -> list[WhatChanged]:
     return [what for what, is_other in differs.items() if is_other]
 
 
-def shown_booking(held: HeldBooking, timezone: str) -> GuestsBooking:
+def shown_booking(own: OwnBooking, timezone: str) -> GuestsBooking:
     """Returns a booking as its guest reads it."""
-    policy = held["policy"]
+    policy = own["policy"]
     booking: GuestsBooking = {
-        "id": held["id"],
-        "status": held["status"],
-        "startsAt": held["starts_at"].isoformat(),
-        "endsAt": held["ends_at"].isoformat(),
-        "at": first_instant(held["starts_at"], timezone),
-        "name": held["guest_name"],
-        "phone": held["guest_phone"],
-        "notes": held["notes"],
-        "depositCents": held["deposit_cents"],
-        "depositStatus": held["deposit_status"],
-        "depositKeptCents": held["deposit_kept_cents"],
-        "notRefundedCents": held["not_refunded_cents"],
-        "refundUntil": held["refund_ends"] if held["deposit_cents"] else None,
-        "heldUntil": held["held_until"],
-        "mustConfirm": held["held_until"] is not None and held["confirms_by_email"],
-        "mayExtend": held["held_until"] is not None and not held["is_extended"],
-        "cancelUntil": deadline(held["starts_at"], policy["cancel_until_hours"], timezone),
-        "changeUntil": deadline(held["starts_at"], policy["change_until_hours"], timezone),
-        "changesLeft": max(0, policy["max_changes"] - held["moved_times"]),
+        "id": own["id"],
+        "status": own["status"],
+        "startsAt": own["starts_at"].isoformat(),
+        "endsAt": own["ends_at"].isoformat(),
+        "at": first_instant(own["starts_at"], timezone),
+        "name": own["guest_name"],
+        "phone": own["guest_phone"],
+        "notes": own["notes"],
+        "depositCents": own["deposit_cents"],
+        "depositStatus": own["deposit_status"],
+        "depositKeptCents": own["deposit_kept_cents"],
+        "notRefundedCents": own["not_refunded_cents"],
+        "refundUntil": own["refund_ends"] if own["deposit_cents"] else None,
+        "heldUntil": own["held_until"],
+        "mustConfirm": own["held_until"] is not None and own["confirms_by_email"],
+        "mayExtend": own["held_until"] is not None and not own["is_extended"],
+        "cancelUntil": deadline(own["starts_at"], policy["cancel_until_hours"], timezone),
+        "changeUntil": deadline(own["starts_at"], policy["change_until_hours"], timezone),
+        "changesLeft": max(0, policy["max_changes"] - own["moved_times"]),
     }
-    if held["party_size"] is not None:
-        return {**booking, "partySize": held["party_size"]}
-    assert held["service_id"] is not None
-    assert held["provider_id"] is not None, "it is an appointment"
+    if own["party_size"] is not None:
+        return {**booking, "partySize": own["party_size"]}
+    assert own["service_id"] is not None
+    assert own["provider_id"] is not None, "it is an appointment"
     return {
         **booking,
         "service": {
-            "id": held["service_id"],
-            "name": str(held["service"]),
-            "priceCents": held["price_cents"] or 0,
+            "id": own["service_id"],
+            "name": str(own["service"]),
+            "priceCents": own["price_cents"] or 0,
         },
-        "provider": {"id": held["provider_id"], "name": str(held["provider"])},
+        "provider": {"id": own["provider_id"], "name": str(own["provider"])},
     }

@@ -27,9 +27,9 @@ from booking.guests.errors import (
     TooManyChanges,
 )
 from booking.guests.movable import is_movable_online
-from booking.guests.records import ArrivedTerms, GuestsTime, GuestsTimes, HeldBooking
+from booking.guests.records import ArrivedTerms, GuestsTime, GuestsTimes, OwnBooking
 from booking.holds.errors import BeingPaid
-from booking.identity.actors import BookingHolder, Guest
+from booking.identity.actors import Guest, GuestWithBooking
 from booking.identity.booking_tokens import BookingTokenUnknown
 from booking.organization.queries import list_deposit_tiers
 from booking.reservations import choice
@@ -80,20 +80,20 @@ def times_of_party(db: Transaction, party_size: int, first: date, days: int) -> 
 
 
 def times_to_move_to(
-    db: Transaction, held: HeldBooking, party_size: int | None, first: date, days: int, terms: ArrivedTerms, zone: str
+    db: Transaction, own: OwnBooking, party_size: int | None, first: date, days: int, terms: ArrivedTerms, zone: str
 ) -> Deferred[list[GuestsTime]]:
     """Lists to which times of these days a guest can move their own booking as it was agreed, its present one among
     them; for a table with another size of the party, if there is one. Raises PartyTooLarge, DepositRequired."""
     if party_size is not None:
-        rules.check_growth(held, party_size, list_deposit_tiers(db).get(), terms)
-    offer, size = rules.offer_to_guests(terms, zone), party_size or held["party_size"]
-    if held["service_id"] is None:
+        rules.check_growth(own, party_size, list_deposit_tiers(db).get(), terms)
+    offer, size = rules.offer_to_guests(terms, zone), party_size or own["party_size"]
+    if own["service_id"] is None:
         assert size is not None, "a reservation is for a party"
-        found = choice.list_stays(db, first, days, size, offer, moving=held["id"])
+        found = choice.list_stays(db, first, days, size, offer, moving=own["id"])
     else:
-        wanted = AskedService(held["service_id"], held["provider_id"])
-        found = availability.list_starts(db, _search(wanted, first, days, offer, moving=[held["id"]]), zone)
-    return found.then(lambda found: rules.shown_times(found, terms, zone, kept=held["starts_at"]))
+        wanted = AskedService(own["service_id"], own["provider_id"])
+        found = availability.list_starts(db, _search(wanted, first, days, offer, moving=[own["id"]]), zone)
+    return found.then(lambda found: rules.shown_times(found, terms, zone, kept=own["starts_at"]))
 
 
 @raises(
@@ -108,29 +108,29 @@ def times_to_move_to(
     NoSuchChange,
 )
 def list_times_to_move_to(
-    db: Transaction, actor: BookingHolder, first: date, days: int, party_size: int | None
+    db: Transaction, actor: GuestWithBooking, first: date, days: int, party_size: int | None
 ) -> Deferred[list[GuestsTime]]:
     """Lists by time to which times of so many days the guest can move the own booking, as `change` would, no further
     ahead than guests book."""
     is_movable, sent_terms = is_movable_online(db, actor.booking_id), queries.get_terms(db)
-    held, timezone = queries.get_held(db, actor.booking_id).get(), actor.venue.get().timezone
-    rules.check_changeable(held, timezone, is_movable=is_movable.get())
-    if held["service_id"] is not None and party_size is not None:
+    own, timezone = queries.get_own_booking(db, actor.booking_id).get(), actor.venue.get().timezone
+    rules.check_changeable(own, timezone, is_movable=is_movable.get())
+    if own["service_id"] is not None and party_size is not None:
         raise NoSuchChange
     terms = sent_terms.get()
     days = min(days, max(0, (rules.last_day(terms, timezone) - first).days + 1))
-    return times_to_move_to(db, held, party_size, first, days, terms, timezone)
+    return times_to_move_to(db, own, party_size, first, days, terms, timezone)
 
 
 def nearest_to_move_to(
-    db: Transaction, actor: BookingHolder, around: datetime | None, party_size: int | None
+    db: Transaction, actor: GuestWithBooking, around: datetime | None, party_size: int | None
 ) -> Deferred[list[GuestsTime]]:
-    """Lists the three times to which the holder can move the booking that are nearest to this one (wall clock; None: to
-    the present one), from its day on."""
-    sent_terms, held = queries.get_terms(db), queries.get_held(db, actor.booking_id).get()
+    """Lists the three times to which the guest can move their booking that are nearest to this one (wall clock; None:
+    to the present one), from its day on."""
+    sent_terms, own = queries.get_terms(db), queries.get_own_booking(db, actor.booking_id).get()
     terms, zone = sent_terms.get(), actor.business.get().timezone
-    around, days = around or held["starts_at"], DAYS_WITH_THE_PROVIDER if held["service_id"] else choice.DAYS_NEAR
-    found = times_to_move_to(db, held, party_size, around.date(), days, terms, zone)
+    around, days = around or own["starts_at"], DAYS_WITH_THE_PROVIDER if own["service_id"] else choice.DAYS_NEAR
+    found = times_to_move_to(db, own, party_size, around.date(), days, terms, zone)
     return found.then(lambda times: _nearest(times, around))
 
 

@@ -8,7 +8,7 @@ from booking.core.errors import NotFound, raised_by, raises
 from booking.database.transactions import Transaction
 from booking.guests import entry_queries, offers, queries, rules
 from booking.guests.errors import PartyTooLarge, SlotTaken, TooManyOnline
-from booking.guests.records import GuestsEntry, HeldBooking
+from booking.guests.records import GuestsEntry, OwnBooking
 from booking.holds import queries as holds
 from booking.holds.errors import BeingPaid
 from booking.identity.actors import Guest, WaitingGuest
@@ -122,7 +122,7 @@ def decline(db: Transaction, actor: WaitingGuest) -> GuestsEntry:
 
 
 @raises(WaitlistTokenUnknown, NothingOffered, OfferExpired, SlotTaken)
-def accept(db: Transaction, actor: WaitingGuest) -> HeldBooking:
+def accept(db: Transaction, actor: WaitingGuest) -> OwnBooking:
     """Takes the offered time: it is booked, and the guest a customer, who is emailed. Is a deposit to be paid online,
     it is held until then. Of those who were told of a time at once the first has it. Whoever has taken it already has
     it."""
@@ -133,22 +133,22 @@ def accept(db: Transaction, actor: WaitingGuest) -> HeldBooking:
         locked = waitlist.lock(db, actor.entry_id, missing=WaitlistTokenUnknown)
     booking_id = _offered(locked.entry)
     if locked.entry["status"] == "accepted" or locked.entry["answered_at"] is not None:
-        return queries.get_held(db, booking_id).get()
+        return queries.get_own_booking(db, booking_id).get()
     sent_hold, sent_terms = holds.find_hold(db, booking_id), queries.get_terms(db)
-    held, hold, terms = queries.get_held(db, booking_id).get(), sent_hold.get(), sent_terms.get()
+    own, hold, terms = queries.get_own_booking(db, booking_id).get(), sent_hold.get(), sent_terms.get()
     if hold is None or hold["has_run_out"]:
         raise OfferExpired
     queries.note_proof(
         db, booking_id
     )  # who is offered something has shown that the address is theirs, or the desk knows it
-    if terms["takes_deposits"] and held["deposit_cents"]:
-        holds.hold_for_payment(db, hold, held["deposit_cents"])
+    if terms["takes_deposits"] and own["deposit_cents"]:
+        holds.hold_for_payment(db, hold, own["deposit_cents"])
         entries.update_entry(db, locked, {"answered_at": datetime.now(UTC)})
     else:
         holds.book_hold(db, booking_id)
         name = "reservationId" if hold["is_reservation"] else "appointmentId"
         outbox.enqueue_later(db, "booking_confirmation", {name: booking_id})
-    return queries.get_held(db, booking_id).get()
+    return queries.get_own_booking(db, booking_id).get()
 
 
 def _offered(entry: WaitlistEntry) -> UUID:

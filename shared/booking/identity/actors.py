@@ -165,7 +165,7 @@ class BookingGuest(Guest):
 
 
 @dataclass(frozen=True)
-class BookingHolder(Guest):
+class GuestWithBooking(Guest):
     """Somebody with the token of a booking that they have made themselves, of this generation."""
 
     booking_id: UUID

@@ -11,7 +11,7 @@ from tests.support.makers import Maker
 from tests.support.service_client import Answer
 from tests.support.tenant_rows import rows_of
 
-GUESTS_ROUTES = routes_of("guest", "holder", "waiting")
+GUESTS_ROUTES = routes_of("guest", "booking", "waiting")
 SECRETS = {
     "surname": "Silverstone",
     "name of a colleague": "Winterbottom",

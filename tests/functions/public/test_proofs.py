@@ -59,7 +59,7 @@ def with_a_token() -> list[Any]:
     """The routes that a token reaches."""
     return [
         route
-        for route in routes_of("holder", "waiting", "page")
+        for route in routes_of("booking", "waiting", "page")
         if "{token}" in route.path or route.path.startswith("/api/public/")
     ]
 

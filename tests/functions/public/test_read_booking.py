@@ -7,13 +7,13 @@ from uuid import UUID
 import pytest
 
 from booking.identity.booking_tokens import derive_token
-from booking.web.callers.guests import holder
+from booking.web.callers.guests import with_token
 from local.template import GUEST_DOMAIN
 from tests.support.every_route import contract_of, routes_of
 from tests.support.guests import GuestsPage, OwnBooking
 from tests.support.service_client import Call
 
-WITH_TOKEN = [route for route in routes_of(holder.surface) if contract_of(route).caller is holder]
+WITH_TOKEN = [route for route in routes_of(with_token.surface) if contract_of(route).caller is with_token]
 KEYS = "1:local-key-of-guests-tokens-of-32-characters"
 
 

@@ -20,7 +20,7 @@ from booking.guests.errors import (
     TooManyChanges,
 )
 from booking.guests.models import BookOnline, GuestOfBooking, Start
-from booking.guests.records import AgreedPolicy, ArrivedTerms, HeldBooking
+from booking.guests.records import AgreedPolicy, ArrivedTerms, OwnBooking
 
 LONDON, MELBOURNE = "Europe/London", "Australia/Melbourne"
 VENUE = UUID(int=1)
@@ -47,7 +47,7 @@ def terms(**changed: Any) -> ArrivedTerms:
     return {**as_at_first, **changed}  # type: ignore[typeddict-item]
 
 
-def held(starts_at: datetime, arrived_at: datetime, **changed: Any) -> HeldBooking:
+def held(starts_at: datetime, arrived_at: datetime, **changed: Any) -> OwnBooking:
     policy: AgreedPolicy = rules.agreed_policy(terms())
     booking: dict[str, Any] = {
         "id": UUID(int=2),

@@ -27,8 +27,8 @@ from booking.guests.pages.views import (
     render,
     sentence,
 )
-from booking.guests.records import ArrivedTerms, GuestsTime, GuestsVenue, HeldBooking, WhatChanged
-from booking.identity.actors import BookingHolder
+from booking.guests.records import ArrivedTerms, GuestsTime, GuestsVenue, OwnBooking, WhatChanged
+from booking.identity.actors import GuestWithBooking
 from booking.web.callers.guests import shows_proof
 from booking.web.http import HttpRequest
 from booking.web.routes import Request
@@ -70,13 +70,13 @@ _DONE: Mapping[str, str] = {
 }
 
 
-def back(actor: BookingHolder, http: HttpRequest, **asked: object) -> str:
+def back(actor: GuestWithBooking, http: HttpRequest, **asked: object) -> str:
     """Returns where a browser goes on to after a form of the own page: back there, with what is asked of it. Whoever
     has shown the proof goes on showing it."""
     return _here(own_path(actor), _shown_proof(actor, http), **asked)
 
 
-def back_with_changes(actor: BookingHolder, http: HttpRequest, changed: Sequence[WhatChanged]) -> str:
+def back_with_changes(actor: GuestWithBooking, http: HttpRequest, changed: Sequence[WhatChanged]) -> str:
     """Returns the same after a change, of which the page says what was changed."""
     match [*changed]:
         case []:
@@ -87,7 +87,7 @@ def back_with_changes(actor: BookingHolder, http: HttpRequest, changed: Sequence
             return back(actor, http, changed="both")
 
 
-def _shown_proof(actor: BookingHolder, http: HttpRequest) -> str | None:
+def _shown_proof(actor: GuestWithBooking, http: HttpRequest) -> str | None:
     """Returns the proof that was sent with a form; None without one, or with that of another booking."""
     proof = sent_proof(http)
     return proof if shows_proof(actor, proof) else None
@@ -95,7 +95,7 @@ def _shown_proof(actor: BookingHolder, http: HttpRequest) -> str | None:
 
 def booking_page(
     db: Transaction,
-    actor: BookingHolder,
+    actor: GuestWithBooking,
     chosen: Chosen,
     *,
     wants: str | None = None,
@@ -110,15 +110,15 @@ def booking_page(
     said. Raises BookingTokenUnknown."""
     sent_venue, sent_terms = queries.get_venue(db), queries.get_terms(db)
     is_movable = is_movable_online(db, actor.booking_id)
-    held = queries.get_held(db, actor.booking_id).get()
+    own = queries.get_own_booking(db, actor.booking_id).get()
     venue, terms = sent_venue.get(), sent_terms.get()
     manner, timezone, path = manner_of(venue), venue["timezone"], own_path(actor)
     texts = manner.texts
-    booking = rules.shown_booking(held, timezone)
-    party_size = held["party_size"] if chosen.party_size is None else chosen.party_size
-    first = first_day_of(chosen.first_day or held["starts_at"].date(), terms, venue)
-    stays = _refusal(partial(rules.check_changeable, held, timezone, is_movable=is_movable.get()))
-    may_cancel = _refusal(partial(rules.check_cancellable, held, timezone)) is None
+    booking = rules.shown_booking(own, timezone)
+    party_size = own["party_size"] if chosen.party_size is None else chosen.party_size
+    first = first_day_of(chosen.first_day or own["starts_at"].date(), terms, venue)
+    stays = _refusal(partial(rules.check_changeable, own, timezone, is_movable=is_movable.get()))
+    may_cancel = _refusal(partial(rules.check_cancellable, own, timezone)) is None
     why_it_stays = _why_it_stays(stays, may_cancel=may_cancel, venue=venue, manner=manner)
     is_told = refused is not None and stays is not None and refused.error.code() == stays.code()
     times: list[GuestsTime] = []
@@ -127,7 +127,7 @@ def booking_page(
     if wants == "change" and stays is None:
         days = min(DAYS_SHOWN, max(0, (last - first).days + 1))
         try:
-            times = searches.times_to_move_to(db, held, chosen.party_size, first, days, terms, timezone).get()
+            times = searches.times_to_move_to(db, own, chosen.party_size, first, days, terms, timezone).get()
         except (PartyTooLarge, DepositRequired) as error:
             too_many = error
     said = None if done is None else _DONE[done]
@@ -138,29 +138,29 @@ def booking_page(
         manner,
         venue=venue,
         booking=booking,
-        starts_at=held["starts_at"],
-        ends_at=held["ends_at"],
-        is_open=rules.is_open(held),
-        deposit=_deposit(held, manner, venue["phone"]),
-        refund_terms=_refund_terms(held, manner),
-        runs=held["held_until"] is None or held["held_until"] > held["arrived_at"],
-        is_to_come=rules.first_instant(held["starts_at"], timezone) > held["arrived_at"],
+        starts_at=own["starts_at"],
+        ends_at=own["ends_at"],
+        is_open=rules.is_open(own),
+        deposit=_deposit(own, manner, venue["phone"]),
+        refund_terms=_refund_terms(own, manner),
+        runs=own["held_until"] is None or own["held_until"] > own["arrived_at"],
+        is_to_come=rules.first_instant(own["starts_at"], timezone) > own["arrived_at"],
         may_change=stays is None,
         may_cancel=may_cancel,
         stays=why_it_stays,
-        changed=_what_changed(held, changed, manner),
+        changed=_what_changed(own, changed, manner),
         too_many=None if more is None else texts.gettext(more),
         wants=wants,
         proof=proof,
         done=None if said is None else texts.gettext(said),
         state=texts.gettext(state),
         hint=texts.gettext(hint),
-        held_for_email=held["held_for_email"],
-        is_proven=held["is_proven"],
+        held_for_email=own["held_for_email"],
+        is_proven=own["is_proven"],
         here=lambda **asked: _here(path, proof, **asked),
         party_size=party_size,
-        sizes=_sizes(held, party_size, terms),
-        chosen_start=chosen.starts_at or held["starts_at"],
+        sizes=_sizes(own, party_size, terms),
+        chosen_start=chosen.starts_at or own["starts_at"],
         first=first,
         last=last,
         today=rules.today(terms, timezone),
@@ -168,13 +168,13 @@ def booking_page(
         days_shown=timedelta(days=DAYS_SHOWN),
         path=path,
         script=GUEST if refused is None else None,
-        seconds_left=_seconds_left(held),
+        seconds_left=_seconds_left(own),
         refusal=(why_it_stays if is_told else None) or sentence(refused, manner),
     )
 
 
 def booking_page_again(
-    request: Request[BookingHolder, Any],
+    request: Request[GuestWithBooking, Any],
     refusal: ApiError,
     chosen: Chosen = _NOTHING_CHOSEN,
     *,
@@ -186,12 +186,12 @@ def booking_page_again(
     return booking_page(request.db, request.actor, chosen, wants=wants, proof=proof, refused=Refused(refusal, {}))
 
 
-def _deposit(held: HeldBooking, manner: Manner, phone: str | None) -> str:
+def _deposit(own: OwnBooking, manner: Manner, phone: str | None) -> str:
     """Returns how the deposit of a booking stands, and what of it goes back to the guest or could not; the venue's
     phone number is for what only the venue can settle."""
-    texts, status, owed = manner.texts, held["deposit_status"], held["not_refunded_cents"]
-    has_some = status in ("paid", "forfeited") and held["deposit_kept_cents"]
-    amount = manner.price(held["deposit_kept_cents" if has_some else "deposit_cents"])
+    texts, status, owed = manner.texts, own["deposit_status"], own["not_refunded_cents"]
+    has_some = status in ("paid", "forfeited") and own["deposit_kept_cents"]
+    amount = manner.price(own["deposit_kept_cents" if has_some else "deposit_cents"])
     how = _DEPOSITS.get(status, _DEPOSIT_AT_VENUE)
     stands = texts.gettext(how, amount=amount)
     ask = (
@@ -199,31 +199,31 @@ def _deposit(held: HeldBooking, manner: Manner, phone: str | None) -> str:
         if phone is None
         else texts.gettext("Please call %(phone)s about it.", phone=phone)
     )
-    is_cancelled = held["status"] == "cancelled"
+    is_cancelled = own["status"] == "cancelled"
     if owed:
         not_back = texts.gettext("%(amount)s could not be sent back to you.", amount=manner.price(owed))
         told = f"{not_back} {ask}"
         return told if is_cancelled else f"{stands}. {told}"
     if is_cancelled and status == "paid":  # what is kept is forfeited with the cancellation
-        going_back = held["goes_back_cents"]
+        going_back = own["goes_back_cents"]
         return (
             texts.gettext("%(amount)s, on its way back to you", amount=manner.price(going_back))
             if going_back
             else f"{stands}. {ask}"
         )
-    if held["held_until"] is not None and not held["confirms_by_email"]:
+    if own["held_until"] is not None and not own["confirms_by_email"]:
         return amount
     return stands
 
 
-def _refund_terms(held: HeldBooking, manner: Manner) -> str | None:
+def _refund_terms(own: OwnBooking, manner: Manner) -> str | None:
     """Returns until when cancelling brings a deposit back that is paid online; None where there is none."""
-    is_to_pay = held["held_until"] is not None and not held["confirms_by_email"]
-    if not is_to_pay and held["deposit_status"] != "paid":
+    is_to_pay = own["held_until"] is not None and not own["confirms_by_email"]
+    if not is_to_pay and own["deposit_status"] != "paid":
         return None
-    until = held["refund_ends"]
-    amount = manner.price(held["deposit_kept_cents"] or held["deposit_cents"])
-    is_late = held["arrived_at"] > until
+    until = own["refund_ends"]
+    amount = manner.price(own["deposit_kept_cents"] or own["deposit_cents"])
+    is_late = own["arrived_at"] > until
     return (
         manner.texts.gettext("If you cancel now, we keep the deposit of %(amount)s.", amount=amount)
         if is_late
@@ -235,10 +235,10 @@ def _refund_terms(held: HeldBooking, manner: Manner) -> str | None:
     )
 
 
-def _seconds_left(held: HeldBooking) -> int:
+def _seconds_left(own: OwnBooking) -> int:
     """Returns how many seconds are left to pay for or confirm a booking; 0 if nothing is to be, or it is too late."""
-    until = held["held_until"] or held["arrived_at"]
-    return max(0, ceil((until - held["arrived_at"]).total_seconds()))
+    until = own["held_until"] or own["arrived_at"]
+    return max(0, ceil((until - own["arrived_at"]).total_seconds()))
 
 
 def _here(path: str, proof: str | None, **asked: object) -> str:
@@ -267,31 +267,31 @@ def _why_it_stays(stays: ApiError | None, *, may_cancel: bool, venue: GuestsVenu
     return f"{texts.gettext(said)} {call}"
 
 
-def _what_changed(held: HeldBooking, changed: Changed, manner: Manner) -> str | None:
+def _what_changed(own: OwnBooking, changed: Changed, manner: Manner) -> str | None:
     """Says what a guest has changed of the booking just now; None if nothing was."""
     texts, told = manner.texts, []
-    if changed in ("time", "both") and held["moved_from"] is not None:
+    if changed in ("time", "both") and own["moved_from"] is not None:
         told.append(
             texts.gettext(
                 "Your booking has moved from %(before)s to %(now)s.",
-                before=manner.start(held["moved_from"]),
-                now=manner.start(held["starts_at"]),
+                before=manner.start(own["moved_from"]),
+                now=manner.start(own["starts_at"]),
             )
         )
-    if changed in ("size", "both") and held["party_size"] is not None:
+    if changed in ("size", "both") and own["party_size"] is not None:
         told.append(
             texts.gettext(
                 "It is for %(people)s now.",
-                people=texts.ngettext("%(count)s person", "%(count)s people", held["party_size"]),
+                people=texts.ngettext("%(count)s person", "%(count)s people", own["party_size"]),
             )
         )
     return " ".join(told) or None
 
 
-def _sizes(held: HeldBooking, chosen: int | None, terms: ArrivedTerms) -> list[int]:
+def _sizes(own: OwnBooking, chosen: int | None, terms: ArrivedTerms) -> list[int]:
     """Returns the sizes of a party to choose from: up to what the venue takes online, or more if more were agreed; and
     the chosen one, whichever it is."""
-    if held["party_size"] is None or chosen is None:
+    if own["party_size"] is None or chosen is None:
         return []
-    sizes = range(1, max(terms["max_party_size"], held["party_size"]) + 1)
+    sizes = range(1, max(terms["max_party_size"], own["party_size"]) + 1)
     return [*sizes] if chosen in sizes else [*sizes, chosen]

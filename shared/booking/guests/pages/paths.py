@@ -5,7 +5,7 @@ from uuid import UUID
 
 from booking.core import settings
 from booking.core.venue_pages import booking_below, entry_below
-from booking.identity.actors import BookingHolder, Guest, WaitingGuest
+from booking.identity.actors import Guest, GuestWithBooking, WaitingGuest
 from booking.identity.booking_tokens import derive_token, first_token
 from booking.identity.waitlist_tokens import waitlist_token
 
@@ -20,9 +20,9 @@ def new_booking_path(guest: Guest, booking_id: UUID) -> str:
     return booking_below(venue_path(guest), first_token(_keys(), booking_id))
 
 
-def own_path(holder: BookingHolder) -> str:
+def own_path(actor: GuestWithBooking) -> str:
     """Returns the path of the page of the own booking."""
-    return booking_below(venue_path(holder), derive_token(_keys(), holder.booking_id, holder.generation))
+    return booking_below(venue_path(actor), derive_token(_keys(), actor.booking_id, actor.generation))
 
 
 def new_entry_path(guest: Guest, entry_id: UUID) -> str:

@@ -26,7 +26,7 @@ Surface: TypeAlias = Literal[
     "cron",
     "public",
     "guest",
-    "holder",
+    "booking",
     "waiting",
     "page",
     "calendar",

@@ -1,7 +1,7 @@
 """Guests of a venue, who have no account, on the guests' origin (spec §12).
 
 `guest` is on the page of the venue that the path's slug names, which opens nothing else; `booking_guest` books there;
-`holder` has the token of a booking, which alone says of which venue it is. `visitor`, `form_guest` and `link_holder`
+`with_token` has the token of a booking, which alone says of which venue it is. `visitor`, `form_guest` and `with_link`
 are the same three in a browser, who are answered with pages. The database admits them.
 """
 
@@ -26,7 +26,7 @@ from booking.core.query_parameters import parse_uuid
 from booking.database.connection import Row
 from booking.database.costly_places import SEARCHES_AT_ONCE
 from booking.database.transactions import Admission
-from booking.identity.actors import BookingGuest, BookingHolder, Guest, HostingVenue, OnlineCounts
+from booking.identity.actors import BookingGuest, Guest, GuestWithBooking, HostingVenue, OnlineCounts
 from booking.identity.booking_tokens import (
     BookingToken,
     BookingTokenMissing,
@@ -244,11 +244,11 @@ def admitted_venue(http: HttpRequest, admitted: Deferred[Row | None]) -> Deferre
     return admitted.then(venue)
 
 
-holder: AdmittedCaller[BookingToken, BookingHolder] = AdmittedCaller(
-    surface="holder",
+with_token: AdmittedCaller[BookingToken, GuestWithBooking] = AdmittedCaller(
+    surface="booking",
     read=_token,
     admission=_admission_of_holder,
-    acting=lambda token, http, admitted: BookingHolder(admitted_venue(http, admitted), *token),
+    acting=lambda token, http, admitted: GuestWithBooking(admitted_venue(http, admitted), *token),
     audited_as=lambda token: ("guest", str(token.booking_id)),
     errors=(BookingTokenMissing, BookingTokenUnknown, Expired, *OF_EVERYBODY),
     errors_of_writes=(UnsupportedMediaType,),
@@ -256,8 +256,8 @@ holder: AdmittedCaller[BookingToken, BookingHolder] = AdmittedCaller(
     error_shape="guest",
 )
 """Somebody with `Authorization: Booking <token>`."""
-searching_holder: AdmittedCaller[BookingToken, BookingHolder] = replace(
-    holder,
+searching_with_token: AdmittedCaller[BookingToken, GuestWithBooking] = replace(
+    with_token,
     asked=Asked(costly=True),
     admission=_admission_of_searching_holder,
     errors_of_asked=(TooManyFromHere, BusinessBusy),
@@ -266,7 +266,7 @@ searching_holder: AdmittedCaller[BookingToken, BookingHolder] = replace(
 """Somebody with that token who looks for free times."""
 
 
-def shows_proof(actor: BookingHolder, presented: str | None) -> bool:
+def shows_proof(actor: GuestWithBooking, presented: str | None) -> bool:
     """Says whether this is what the emails about the booking have: then whoever holds it has read one of them."""
     keys = settings.required("GUEST_TOKEN_KEYS")
     return is_proof(keys, actor.booking_id, actor.generation, presented or "")
@@ -274,7 +274,7 @@ def shows_proof(actor: BookingHolder, presented: str | None) -> bool:
 
 def transact_as_holder(call: Call[Any], booking_id: UUID) -> Transacting:
     """Runs work as whoever holds the booking that this request has made."""
-    return Transacting(call.of(holder, first_token_of(booking_id)))
+    return Transacting(call.of(with_token, first_token_of(booking_id)))
 
 
 def transact_at_venue(call: Call[Any]) -> Transacting:
@@ -348,8 +348,8 @@ form_guest = _on_page(booking_guest)
 """Whoever has sent the form of a venue's page by which they book."""
 waiting_form_guest = _on_page(_filling_in(_guest, even_if_off=True))
 """Whoever has sent the form by which they wait for a time."""
-link_holder: AdmittedCaller[BookingToken, BookingHolder] = replace(
-    holder,
+with_link: AdmittedCaller[BookingToken, GuestWithBooking] = replace(
+    with_token,
     surface="page",
     read=_token_of_link,
     errors=(BookingTokenUnknown, Expired, *OF_EVERYBODY),
@@ -358,8 +358,8 @@ link_holder: AdmittedCaller[BookingToken, BookingHolder] = replace(
     error_shape="page",
 )
 """Somebody who has followed the link to their own booking, whose path has its token."""
-disowner: AdmittedCaller[BookingToken, BookingHolder] = replace(
-    link_holder,
+disowner: AdmittedCaller[BookingToken, GuestWithBooking] = replace(
+    with_link,
     read=_token_of_disowner,
     admission=partial(_admission_of_holder, even_if_ended=True),
     errors=(BookingTokenUnknown, *OF_EVERYBODY),
