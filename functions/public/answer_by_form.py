@@ -7,7 +7,7 @@ from uuid import UUID
 
 from booking.core.errors import raised_by
 from booking.guests import waiting
-from booking.guests.pages import waiting as pages
+from booking.guests.pages import waitlist as pages
 from booking.guests.pages.dead_ends import led_on
 from booking.guests.pages.models import AnswerByForm
 from booking.guests.pages.paths import new_booking_path
@@ -28,7 +28,7 @@ def handler(request: CallingRequest[WaitingGuest, AnswerByForm]) -> SeeOther:
     with shown_again(request, pages.entry_page_again):
         booking_id = request.transact(_answer)
     if booking_id is None:
-        return SeeOther(pages.back(request.actor, request.http))
+        return SeeOther(pages.entry_page_address(request.actor, request.http))
     return SeeOther(new_booking_path(request.actor, booking_id))
 
 

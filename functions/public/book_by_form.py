@@ -16,7 +16,7 @@ from booking.guests.pages.dead_ends import led_on
 from booking.guests.pages.models import BookByForm
 from booking.guests.pages.paths import new_booking_path
 from booking.guests.pages.reading import named_id, named_party, wall_clock
-from booking.guests.pages.views import Chosen, Refused
+from booking.guests.pages.views import Chosen, FailedForm
 from booking.guests.records import BookedByForm
 from booking.holds.actions import end_run_out, retry_once_cleared
 from booking.identity.actors import BookingGuest
@@ -69,4 +69,4 @@ def _form_again(request: Request[BookingGuest, BookByForm], refusal: ApiError) -
             party_size=chosen.party_size,
         )
         refusal = SlotTaken(nearest=nearest.get())
-    return views.venue_page(request.db, request.actor, chosen, refused=Refused(refusal, typed))
+    return views.venue_page(request.db, request.actor, chosen, failed_form=FailedForm(refusal, typed))

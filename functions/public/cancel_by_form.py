@@ -32,7 +32,7 @@ def handler(request: CallingRequest[GuestWithBooking, CancelByForm]) -> SeeOther
             {PaymentUnderWay: lambda: close_page(request.transact_db, request.actor.booking_id)},
         )
     is_gone = request.http.read_form(dict).get("then") == "venue"  # of what was only held there is no page any more
-    return SeeOther(venue_path(request.actor) if is_gone else own_booking.back(request.actor, request.http))
+    return SeeOther(venue_path(request.actor) if is_gone else own_booking.own_page_address(request.actor, request.http))
 
 
 def _cancel(request: Request[GuestWithBooking, CancelByForm]) -> None:

@@ -33,7 +33,7 @@ def handler(request: CallingRequest[GuestWithBooking, ChangeByForm]) -> SeeOther
     end_holds = partial(end_run_out, request.transact_db)
     with shown_again(request, _page_again):
         changed = retry_once_cleared(lambda: request.transact(_change), dict.fromkeys(guests.NOT_FREE, end_holds))
-    return SeeOther(own_booking.back_with_changes(request.actor, request.http, changed))
+    return SeeOther(own_booking.own_page_address_after(request.actor, request.http, changed))
 
 
 def _change(request: Request[GuestWithBooking, ChangeByForm]) -> list[WhatChanged]:

@@ -21,7 +21,7 @@ from booking.web.routes import CallingRequest, Request, between_calls, route
 def handler(request: CallingRequest[GuestWithBooking, ConfirmByForm]) -> SeeOther:
     with shown_again(request, own_booking.booking_page_again):
         request.transact(_confirm)
-    return SeeOther(own_booking.back(request.actor, request.http))
+    return SeeOther(own_booking.own_page_address(request.actor, request.http))
 
 
 def _confirm(request: Request[GuestWithBooking, ConfirmByForm]) -> None:

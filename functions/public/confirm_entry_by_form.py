@@ -6,7 +6,7 @@ sent to the address that was given. The browser is sent back to the page of the 
 
 from booking.core.errors import raised_by
 from booking.guests import waiting
-from booking.guests.pages import waiting as pages
+from booking.guests.pages import waitlist as pages
 from booking.guests.pages.dead_ends import led_on
 from booking.guests.pages.models import ConfirmByForm
 from booking.identity.actors import WaitingGuest
@@ -21,7 +21,7 @@ from booking.web.routes import CallingRequest, Request, between_calls, route
 def handler(request: CallingRequest[WaitingGuest, ConfirmByForm]) -> SeeOther:
     with shown_again(request, pages.entry_page_again):
         request.transact(_confirm)
-    return SeeOther(pages.back(request.actor, request.http))
+    return SeeOther(pages.entry_page_address(request.actor, request.http))
 
 
 def _confirm(request: Request[WaitingGuest, ConfirmByForm]) -> None:

@@ -19,7 +19,7 @@ from booking.web.routes import CallingRequest, Request, between_calls, route
 def handler(request: CallingRequest[GuestWithBooking, WithProof]) -> SeeOther:
     with shown_again(request, own_booking.booking_page_again):
         request.transact(_extend)
-    return SeeOther(own_booking.back(request.actor, request.http))
+    return SeeOther(own_booking.own_page_address(request.actor, request.http))
 
 
 def _extend(request: Request[GuestWithBooking, WithProof]) -> None:

@@ -8,13 +8,13 @@ from uuid import UUID
 
 from booking.core.errors import ApiError, raised_by
 from booking.guests import entry_queries, waiting
-from booking.guests.pages import waiting as pages
+from booking.guests.pages import waitlist as pages
 from booking.guests.pages.dead_ends import led_on
 from booking.guests.pages.models import WaitByForm
 from booking.guests.pages.paths import new_entry_path
 from booking.guests.pages.reading import named_id, named_party
-from booking.guests.pages.views import Refused
-from booking.guests.pages.waiting import Awaited
+from booking.guests.pages.views import FailedForm
+from booking.guests.pages.waitlist import Awaited
 from booking.guests.records import JoinedByForm
 from booking.identity.actors import Guest
 from booking.web.callers.guests import waiting_form_guest
@@ -52,4 +52,4 @@ def _form_again(request: Request[Guest, WaitByForm], refusal: ApiError) -> str:
         provider_id=named_id(typed.get("providerId")),
         party_size=named_party(typed.get("partySize")),
     )
-    return pages.joining_page(request.db, request.actor, awaited, refused=Refused(refusal, typed))
+    return pages.joining_page(request.db, request.actor, awaited, failed_form=FailedForm(refusal, typed))

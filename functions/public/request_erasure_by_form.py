@@ -19,7 +19,7 @@ from booking.web.routes import CallingRequest, Request, between_calls, route
 def handler(request: CallingRequest[GuestWithBooking, WithProof]) -> SeeOther:
     with shown_again(request, own_booking.booking_page_again):
         request.transact(_request_erasure)
-    return SeeOther(own_booking.back(request.actor, request.http, done="erasure-request"))
+    return SeeOther(own_booking.own_page_address(request.actor, request.http, done="erasure-request"))
 
 
 def _request_erasure(request: Request[GuestWithBooking, WithProof]) -> None:

@@ -20,7 +20,7 @@ class OwnPageQuery:
     wants: Literal["change", "cancel", "erasure"] | None = optional("What the guest is about to do.")
     party_size: str | None = optional("**H** For how many to show free times.")
     proof: str | None = optional("What the emails about the booking have: whoever shows it reads them.")
-    done: Literal["erasure-request", "already"] | None = optional("What the guest has just done.")
+    done: own_booking.Done | None = optional("What the guest has just done.")
     first_day: str | None = optional("The first day of free times to show.", name="from")
     week: str | None = optional("The same, where the form leads on to earlier or later days.")
     starts_at: str | None = optional("The time that is chosen so far, on the venue's wall clock.")

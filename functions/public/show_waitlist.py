@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from booking.core.query_parameters import optional
-from booking.guests.pages import waiting
+from booking.guests.pages import waitlist
 from booking.guests.pages.dead_ends import led_on
 from booking.guests.pages.reading import named_day, named_id, named_party
-from booking.guests.pages.waiting import Awaited
+from booking.guests.pages.waitlist import Awaited
 from booking.identity.actors import Guest
 from booking.web.callers.guests import visitor
 from booking.web.pages import HtmlPage, page
@@ -32,4 +32,4 @@ def handler(request: Request[Guest, JoiningQuery]) -> HtmlPage:
         party_size=named_party(asked.party_size),
         first_day=named_day(asked.first_day),
     )
-    return page(waiting.joining_page(request.db, request.actor, awaited))
+    return page(waitlist.joining_page(request.db, request.actor, awaited))

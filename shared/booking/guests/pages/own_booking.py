@@ -11,21 +11,21 @@ from booking.core.errors import ApiError
 from booking.core.languages import gettext_noop
 from booking.database.transactions import Transaction
 from booking.guests import queries, rules, searches
-from booking.guests.errors import DeadlinePassed, DepositRequired, PartyTooLarge
+from booking.guests.errors import DeadlinePassed, DepositRequired, NotMovableOnline, PartyTooLarge, TooManyChanges
 from booking.guests.movable import is_movable_online
 from booking.guests.pages.formats import Manner, manner_of
 from booking.guests.pages.paths import own_path
-from booking.guests.pages.reading import sent_proof
-from booking.guests.pages.refusals import REFUSALS
+from booking.guests.pages.reading import presented_proof
+from booking.guests.pages.refusals import BY_CODE
 from booking.guests.pages.scripts import GUEST
 from booking.guests.pages.views import (
     DAYS_SHOWN,
     Chosen,
-    Refused,
+    FailedForm,
     by_day,
     first_day_of,
+    notice_of,
     render,
-    sentence,
 )
 from booking.guests.records import ArrivedTerms, GuestsTime, GuestsVenue, OwnBooking, WhatChanged
 from booking.identity.actors import GuestWithBooking
@@ -36,6 +36,8 @@ from booking.web.routes import Request
 _NOTHING_CHOSEN = Chosen()
 Changed: TypeAlias = Literal["nothing", "time", "size", "both"]
 """What a guest has changed of their booking just now."""
+Done: TypeAlias = Literal["erasure-request", "already"]
+"""What a guest has done just now: asked to be erased, or booked what they had booked before."""
 
 _STATES: Mapping[str, str] = {
     "pending": gettext_noop("Waiting for confirmation"),
@@ -59,37 +61,33 @@ _DEPOSITS: Mapping[str, str] = {
     "forfeited": gettext_noop("%(amount)s, kept"),
 }
 _DEPOSIT_AT_VENUE = gettext_noop("A deposit of %(amount)s is payable at the venue.")
-_STAYS: Mapping[str, str] = {
-    "not_movable_online": gettext_noop("This booking cannot be moved online."),
-    "deadline_passed": gettext_noop("It is too late to move this booking online."),
-    "too_many_changes": gettext_noop("This booking has been moved as often as is possible online."),
-}
-_DONE: Mapping[str, str] = {
+_TOO_LATE_TO_MOVE = gettext_noop("It is too late to move this booking online.")
+_DONE: Mapping[Done, str] = {
     "erasure-request": gettext_noop("We have your request, and answer it within 30 days."),
     "already": gettext_noop("You have this booking already: it was not made twice, and nothing in it has changed."),
 }
 
 
-def back(actor: GuestWithBooking, http: HttpRequest, **asked: object) -> str:
-    """Returns where a browser goes on to after a form of the own page: back there, with what is asked of it. Whoever
-    has shown the proof goes on showing it."""
-    return _here(own_path(actor), _shown_proof(actor, http), **asked)
+def own_page_address(actor: GuestWithBooking, http: HttpRequest, **parameters: object) -> str:
+    """Returns where a browser goes on to after a form of the own page: back there, with these parameters. Whoever has
+    shown the proof goes on showing it."""
+    return _here(own_path(actor), _shown_proof(actor, http), **parameters)
 
 
-def back_with_changes(actor: GuestWithBooking, http: HttpRequest, changed: Sequence[WhatChanged]) -> str:
+def own_page_address_after(actor: GuestWithBooking, http: HttpRequest, changed: Sequence[WhatChanged]) -> str:
     """Returns the same after a change, of which the page says what was changed."""
     match [*changed]:
         case []:
-            return back(actor, http)
+            return own_page_address(actor, http)
         case [one]:
-            return back(actor, http, changed=one)
+            return own_page_address(actor, http, changed=one)
         case _:
-            return back(actor, http, changed="both")
+            return own_page_address(actor, http, changed="both")
 
 
 def _shown_proof(actor: GuestWithBooking, http: HttpRequest) -> str | None:
     """Returns the proof that was sent with a form; None without one, or with that of another booking."""
-    proof = sent_proof(http)
+    proof = presented_proof(http)
     return proof if shows_proof(actor, proof) else None
 
 
@@ -100,14 +98,18 @@ def booking_page(
     *,
     wants: str | None = None,
     proof: str | None = None,
-    done: str | None = None,
+    done: Done | None = None,
     changed: Changed = "nothing",
-    refused: Refused | None = None,
+    failed_form: FailedForm | None = None,
 ) -> str:
-    """Returns the page of the own booking; with the question whether to cancel it, or the free times to move it to, if
-    the guest `wants` to `cancel` or to `change` it; with what shows that they read its emails, if they have shown the
-    `proof`; and with what they have `done`. What they have `changed` just now, and what keeps them from changing it, is
-    said. Raises BookingTokenUnknown."""
+    """Returns the page of the own booking, which says what keeps it from being changed. Raises BookingTokenUnknown.
+
+    - `chosen`: for how many, and from which day on, free times are shown; and the time that is marked.
+    - `wants`: what the guest is about to do. `cancel` asks whether to, `change` shows free times, `erasure` asks, too.
+    - `proof`: that of the emails, if they have shown it; the page's forms send it along.
+    - `done`, `changed`: what they have done and changed just now, which the page says.
+    - `failed_form`: a form of this page that was refused, and why.
+    """
     sent_venue, sent_terms = queries.get_venue(db), queries.get_terms(db)
     is_movable = is_movable_online(db, actor.booking_id)
     own = queries.get_own_booking(db, actor.booking_id).get()
@@ -117,21 +119,21 @@ def booking_page(
     booking = rules.shown_booking(own, timezone)
     party_size = own["party_size"] if chosen.party_size is None else chosen.party_size
     first = first_day_of(chosen.first_day or own["starts_at"].date(), terms, venue)
-    stays = _refusal(partial(rules.check_changeable, own, timezone, is_movable=is_movable.get()))
-    may_cancel = _refusal(partial(rules.check_cancellable, own, timezone)) is None
-    why_it_stays = _why_it_stays(stays, may_cancel=may_cancel, venue=venue, manner=manner)
-    is_told = refused is not None and stays is not None and refused.error.code() == stays.code()
+    change_error = _error_of(partial(rules.check_changeable, own, timezone, is_movable=is_movable.get()))
+    may_cancel = _error_of(partial(rules.check_cancellable, own, timezone)) is None
+    why_unchangeable = _why_unchangeable(change_error, may_cancel=may_cancel, venue=venue, manner=manner)
+    is_same_refusal = failed_form is not None and isinstance(change_error, type(failed_form.error))
     times: list[GuestsTime] = []
-    too_many: ApiError | None = None
+    size_error: ApiError | None = None
     last = rules.last_day(terms, timezone)
-    if wants == "change" and stays is None:
+    if wants == "change" and change_error is None:
         days = min(DAYS_SHOWN, max(0, (last - first).days + 1))
         try:
             times = searches.times_to_move_to(db, own, chosen.party_size, first, days, terms, timezone).get()
         except (PartyTooLarge, DepositRequired) as error:
-            too_many = error
+            size_error = error
     said = None if done is None else _DONE[done]
-    more = None if too_many is None or refused is not None else REFUSALS[too_many.code()]
+    size_refusal = None if size_error is None or failed_form is not None else BY_CODE[size_error.code()]
     state, hint = _STATES[booking["status"]], _HINTS[booking["status"]]
     return render(
         "booking.html",
@@ -143,13 +145,13 @@ def booking_page(
         is_open=rules.is_open(own),
         deposit=_deposit(own, manner, venue["phone"]),
         refund_terms=_refund_terms(own, manner),
-        runs=own["held_until"] is None or own["held_until"] > own["arrived_at"],
+        has_run_out=own["held_until"] is not None and own["held_until"] <= own["arrived_at"],
         is_to_come=rules.first_instant(own["starts_at"], timezone) > own["arrived_at"],
-        may_change=stays is None,
+        may_change=change_error is None,
         may_cancel=may_cancel,
-        stays=why_it_stays,
+        why_unchangeable=why_unchangeable,
         changed=_what_changed(own, changed, manner),
-        too_many=None if more is None else texts.gettext(more),
+        size_refusal=None if size_refusal is None else texts.gettext(size_refusal),
         wants=wants,
         proof=proof,
         done=None if said is None else texts.gettext(said),
@@ -157,7 +159,7 @@ def booking_page(
         hint=texts.gettext(hint),
         held_for_email=own["held_for_email"],
         is_proven=own["is_proven"],
-        here=lambda **asked: _here(path, proof, **asked),
+        here=lambda **parameters: _here(path, proof, **parameters),
         party_size=party_size,
         sizes=_sizes(own, party_size, terms),
         chosen_start=chosen.starts_at or own["starts_at"],
@@ -167,15 +169,15 @@ def booking_page(
         times=by_day(times),
         days_shown=timedelta(days=DAYS_SHOWN),
         path=path,
-        script=GUEST if refused is None else None,
+        script=GUEST if failed_form is None else None,
         seconds_left=_seconds_left(own),
-        refusal=(why_it_stays if is_told else None) or sentence(refused, manner),
+        notice=(why_unchangeable if is_same_refusal else None) or notice_of(failed_form, manner),
     )
 
 
 def booking_page_again(
     request: Request[GuestWithBooking, Any],
-    refusal: ApiError,
+    error: ApiError,
     chosen: Chosen = _NOTHING_CHOSEN,
     *,
     wants: str | None = None,
@@ -183,7 +185,7 @@ def booking_page_again(
     """Returns the page of the own booking with why one of its forms was refused, and with what was chosen there.
     Whoever has shown the proof goes on showing it."""
     proof = _shown_proof(request.actor, request.http)
-    return booking_page(request.db, request.actor, chosen, wants=wants, proof=proof, refused=Refused(refusal, {}))
+    return booking_page(request.db, request.actor, chosen, wants=wants, proof=proof, failed_form=FailedForm(error, {}))
 
 
 def _deposit(own: OwnBooking, manner: Manner, phone: str | None) -> str:
@@ -204,7 +206,7 @@ def _deposit(own: OwnBooking, manner: Manner, phone: str | None) -> str:
         not_back = texts.gettext("%(amount)s could not be sent back to you.", amount=manner.price(owed))
         told = f"{not_back} {ask}"
         return told if is_cancelled else f"{stands}. {told}"
-    if is_cancelled and status == "paid":  # what is kept is forfeited with the cancellation
+    if is_cancelled and status == "paid":  # cancelled and not forfeited: it goes back, or that is undecided
         going_back = own["goes_back_cents"]
         return (
             texts.gettext("%(amount)s, on its way back to you", amount=manner.price(going_back))
@@ -241,28 +243,32 @@ def _seconds_left(own: OwnBooking) -> int:
     return max(0, ceil((until - own["arrived_at"]).total_seconds()))
 
 
-def _here(path: str, proof: str | None, **asked: object) -> str:
-    """Returns the address of the same page with something else asked; whoever has shown the proof goes on showing
-    it."""
-    named = {name: value for name, value in {"proof": proof, **asked}.items() if value is not None}
+def _here(path: str, proof: str | None, **parameters: object) -> str:
+    """Returns the address of the same page with these parameters; whoever has shown the proof goes on showing it."""
+    named = {name: value for name, value in {"proof": proof, **parameters}.items() if value is not None}
     return f"{path}?{urlencode(named)}" if named else path
 
 
-def _refusal(check: Callable[[], None]) -> ApiError | None:
-    """Returns with what a check refuses; None if it does not."""
+def _error_of(check: Callable[[], None]) -> ApiError | None:
+    """Returns what a check raises; None if it raises nothing."""
     try:
         check()
-    except ApiError as refusal:
-        return refusal
+    except ApiError as error:
+        return error
     return None
 
 
-def _why_it_stays(stays: ApiError | None, *, may_cancel: bool, venue: GuestsVenue, manner: Manner) -> str | None:
-    """Says why a booking cannot be moved online, and whom to call; None if it can, or if its state says it."""
-    said, phone = _STAYS.get("" if stays is None else stays.code()), venue["phone"]
-    if said is None or (isinstance(stays, DeadlinePassed) and not may_cancel):
-        return None  # of a deadline that has passed for both, one sentence speaks
-    texts = manner.texts
+def _why_unchangeable(error: ApiError | None, *, may_cancel: bool, venue: GuestsVenue, manner: Manner) -> str | None:
+    """Says why a booking cannot be changed online, and whom to call; None if it can, or if its state says it."""
+    texts, phone = manner.texts, venue["phone"]
+    if isinstance(error, DeadlinePassed):
+        if not may_cancel:
+            return None  # booking.html says once that it is too late for both
+        said = _TOO_LATE_TO_MOVE
+    elif isinstance(error, NotMovableOnline | TooManyChanges):
+        said = BY_CODE[error.code()]
+    else:
+        return None
     call = texts.gettext("Please call.") if phone is None else texts.gettext("Please call %(phone)s.", phone=phone)
     return f"{texts.gettext(said)} {call}"
 

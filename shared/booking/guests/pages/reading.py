@@ -49,7 +49,7 @@ def wall_clock(text: str | None) -> datetime | None:
         return None
 
 
-def sent_proof(http: HttpRequest) -> str | None:
+def presented_proof(http: HttpRequest) -> str | None:
     """Reads the proof that was sent with a form, whatever it is worth; None of a form that has none, or that cannot be
     read, as one that was refused for that."""
     with suppress(ApiError):

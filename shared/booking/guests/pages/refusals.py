@@ -1,10 +1,14 @@
-"""What the guests' pages say of what is refused, and of what is not there."""
+"""What the guests' pages say of what is refused, and of what is not there.
+
+Of a form that failed the page's own words count first, if it has some (`ON_ENTRY_PAGE`), then `BY_CODE`, then
+`BY_EMPTY_FIELD`. Beside a field stands `BY_INVALID_FIELD` if something was typed into it, else `BY_EMPTY_FIELD`. Where
+nothing is, `ON_VENUE_PAGE` counts before `BY_CODE`. Of all else it is said that it `DID_NOT_WORK`."""
 
 from collections.abc import Mapping
 
 from booking.core.languages import gettext_noop
 
-REFUSALS: Mapping[str, str] = {
+BY_CODE: Mapping[str, str] = {
     "waitlist_off": gettext_noop("The venue keeps no wait list any more. Please call."),
     "nothing_offered": gettext_noop("Nothing is offered to you at the moment."),
     "offer_expired": gettext_noop("This time is not kept for you any more."),
@@ -12,8 +16,6 @@ REFUSALS: Mapping[str, str] = {
     "too_many_online": gettext_noop(
         "No more can be booked online, or waited for, at the moment. Please call, or try later."
     ),
-    "dates": gettext_noop("Please choose at least one day, from today on."),
-    "untilTime": gettext_noop("The latest start must be later than the earliest."),
     "slot_taken": gettext_noop("This time was just taken. Your details are still here."),
     "not_free": gettext_noop("This time is not free any more. Please choose another."),
     "policy_changed": gettext_noop(
@@ -23,9 +25,9 @@ REFUSALS: Mapping[str, str] = {
     "outside_window": gettext_noop("This time cannot be booked online any more. Please choose another."),
     "party_too_large": gettext_noop("This is too large a party to book online. Please call."),
     "deadline_passed": gettext_noop("It is too late to do this online. Please call."),
-    "not_movable_online": gettext_noop("This booking cannot be moved online. Please call."),
+    "not_movable_online": gettext_noop("This booking cannot be moved online."),
     "is_final": gettext_noop("This booking is over or cancelled, and cannot be changed."),
-    "too_many_changes": gettext_noop("This booking has been moved as often as is possible online. Please call."),
+    "too_many_changes": gettext_noop("This booking has been moved as often as is possible online."),
     "being_paid": gettext_noop(
         "The time is only kept for you so far. Please pay the deposit or confirm it by our email first."
     ),
@@ -42,13 +44,19 @@ REFUSALS: Mapping[str, str] = {
     "not_held": gettext_noop("This booking is made, and not only held any more. Its page shows what you can do."),
     "proof_required": gettext_noop("Please open the link in our email about this booking, and ask from there."),
     "too_many_from_here": gettext_noop("Too many attempts in a short time. Please wait ten minutes, or call."),
+}
+"""By the code of the refusal (booking.guests.errors)."""
+BY_EMPTY_FIELD: Mapping[str, str] = {
+    "dates": gettext_noop("Please choose at least one day, from today on."),
     "name": gettext_noop("Please enter your name."),
     "email": gettext_noop("Please enter your email address."),
     "phone": gettext_noop("Please enter your phone number."),
-    "starts_at": gettext_noop("Please choose a time."),
+    "startsAt": gettext_noop("Please choose a time."),
 }
-"""What is refused, by the code of the refusal (booking.guests.errors), or by the field that was left empty."""
-WRONG: Mapping[str, str] = {
+"""By the field that was left empty."""
+ENDS_BEFORE_IT_BEGINS = gettext_noop("The latest start must be later than the earliest.")
+"""Of `untilTime`, if it is a time."""
+BY_INVALID_FIELD: Mapping[str, str] = {
     "name": gettext_noop(
         "Please write your name in one line of at most 200 characters, without a web or email address."
     ),
@@ -58,8 +66,8 @@ WRONG: Mapping[str, str] = {
     "fromTime": gettext_noop("Please enter a time, such as 18:30."),
     "untilTime": gettext_noop("Please enter a time, such as 18:30."),
 }
-"""What is wrong with a field that something was typed into, by the field; a time is one of the ends of a window."""
-LOST: Mapping[str, str] = {
+"""By the field that something was typed into."""
+ON_VENUE_PAGE: Mapping[str, str] = {
     "not_found": gettext_noop("What you are looking for is not there any more. Here is what you can book."),
     "bad_request": gettext_noop("This address is not quite right. Here is what you can book."),
     "booking_token_unknown": gettext_noop(
@@ -72,10 +80,9 @@ LOST: Mapping[str, str] = {
     "expired": gettext_noop("This time was kept for a while, and is not any more. You are welcome to book again."),
     "is_final": gettext_noop("This booking is over or cancelled. You are welcome to book again."),
 }
-"""What is said where nothing is, by the code of the refusal."""
+"""By the code of the refusal, on the venue's page that is shown in place of what is not there."""
 ON_ENTRY_PAGE: Mapping[str, str] = {
     "slot_taken": gettext_noop("Somebody else was quicker: this time is taken. You are still on the wait list."),
 }
-"""What the page of an entry of the wait list says in its own words, by the code of the refusal."""
+"""By the code of the refusal, on the page of an entry of the wait list."""
 DID_NOT_WORK = gettext_noop("This did not work. Please check what you typed and try again.")
-"""What is said of any other refusal."""

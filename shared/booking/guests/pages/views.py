@@ -24,7 +24,14 @@ from booking.guests.actions import NOT_FREE
 from booking.guests.errors import PleaseCall, SlotTaken
 from booking.guests.pages.formats import Manner, manner_of
 from booking.guests.pages.reading import named_id
-from booking.guests.pages.refusals import DID_NOT_WORK, LOST, REFUSALS, WRONG
+from booking.guests.pages.refusals import (
+    BY_CODE,
+    BY_EMPTY_FIELD,
+    BY_INVALID_FIELD,
+    DID_NOT_WORK,
+    ENDS_BEFORE_IT_BEGINS,
+    ON_VENUE_PAGE,
+)
 from booking.guests.pages.scripts import GUEST
 from booking.guests.records import ArrivedTerms, GuestsTime, GuestsTimes, GuestsVenue
 from booking.identity.actors import Guest
@@ -59,7 +66,7 @@ class Chosen:
 
 
 @dataclass(frozen=True)
-class Refused:
+class FailedForm:
     """A form that was refused, with what was typed into it."""
 
     error: ApiError
@@ -75,10 +82,10 @@ class Lost:
     onward: Chosen | None
 
 
-def form_key(refused: Refused | None) -> UUID:
-    """Returns the key of a form: a new one, or that of the form that was refused, so that what is sent again from the
+def form_key(failed_form: FailedForm | None) -> UUID:
+    """Returns the key of a form: a new one, or that of the form that failed, so that what is sent again from the
     browser's history is the same form."""
-    return (None if refused is None else named_id(refused.typed.get("key"))) or uuid4()
+    return (None if failed_form is None else named_id(failed_form.typed.get("key"))) or uuid4()
 
 
 def venue_page(
@@ -87,13 +94,13 @@ def venue_page(
     chosen: Chosen,
     *,
     address: str | None = None,
-    refused: Refused | None = None,
+    failed_form: FailedForm | None = None,
     typed: Mapping[str, str] = NOTHING_TYPED,
     lost: Lost | None = None,
     is_elsewhere: bool = False,
 ) -> str:
     """Returns the venue's page: what can be booked; for what is chosen the free times; for a time the form, with what
-    was `typed` or, if it was `refused`, had been; with why, for who is `lost`. `address` is the page's own; where
+    was `typed` or, in a `failed_form`, had been; with why, for who is `lost`. `address` is the page's own; where
     it is shown in place of another one (`is_elsewhere`), its links lead to where it is. Raises NO_SUCH_SERVICE,
     NO_SUCH_PROVIDER, PartyTooLarge, TooManyProviderDays."""
     sent_venue, sent_terms = queries.get_venue(db), queries.get_terms(db)
@@ -109,13 +116,13 @@ def venue_page(
     if is_salon:
         chosen = replace(chosen, party_size=None)
     service = next((one for one in sent_services.get() if one["id"] == chosen.service_id), None)
-    if is_salon and chosen.service_id is not None and service is None and refused is None and not typed:
+    if is_salon and chosen.service_id is not None and service is None and failed_form is None and not typed:
         raise NO_SUCH_SERVICE()
     nearest: list[GuestsTime] | None = None
-    if refused is not None and isinstance(refused.error, SlotTaken):
-        nearest = [*refused.error.nearest]
+    if failed_form is not None and isinstance(failed_form.error, SlotTaken):
+        nearest = [*failed_form.error.nearest]
     times = None
-    if chosen.starts_at is None and refused is None:
+    if chosen.starts_at is None and failed_form is None:
         times = _times(db, chosen, first)
     deposit = 0
     if service is not None:
@@ -123,7 +130,7 @@ def venue_page(
     elif chosen.party_size is not None:
         deposit = deposit_of_party(sent_tiers.get(), chosen.party_size) or 0
     policy = rules.policy_of(terms)
-    marked = problems(refused, manner, needs_phone=policy["askPhone"] == "required")
+    marked = problems(failed_form, manner, needs_phone=policy["askPhone"] == "required")
     return render(
         "venue.html",
         manner,
@@ -132,7 +139,7 @@ def venue_page(
         policy_version=rules.policy_version(actor.venue.get().company_id, terms),
         address=address,
         json_ld=_json_ld(venue, address),
-        script=None if refused is not None or is_elsewhere else GUEST,
+        script=None if failed_form is not None or is_elsewhere else GUEST,
         services=sent_services.get(),
         periods=sent_periods.get(),
         chosen=chosen,
@@ -148,12 +155,12 @@ def venue_page(
         week=timedelta(days=DAYS_SHOWN),
         today=rules.today(terms, venue["timezone"]),
         nearest=None if nearest is None else [datetime.fromisoformat(one["startsAt"]) for one in nearest],
-        asks_for_details=chosen.starts_at is not None or refused is not None,
-        key=form_key(refused),
+        asks_for_details=chosen.starts_at is not None or failed_form is not None,
+        key=form_key(failed_form),
         problems=marked,
-        refusal=_refusal(refused, lost, marked, manner),
+        notice=_notice(failed_form, lost, marked, manner),
         onward=None if lost is None or lost.onward is None else _link(lost.onward),
-        typed=typed if refused is None else refused.typed,
+        typed=typed if failed_form is None else failed_form.typed,
     )
 
 
@@ -223,29 +230,28 @@ def _link(chosen: Chosen) -> str:
     return f"?{urlencode({name: value for name, value in named.items() if value is not None})}"
 
 
-def sentence(refused: Refused | None, manner: Manner, own: Mapping[str, str] = NO_OWN_WORDS) -> str | None:
-    """Returns what is said of a refused form: in the page's `own` words by the code of the refusal, else by that code
-    in those of all pages, else by the field that it is about."""
-    if refused is None:
+def notice_of(failed_form: FailedForm | None, manner: Manner, own: Mapping[str, str] = NO_OWN_WORDS) -> str | None:
+    """Returns what is said above a form that failed, in the page's `own` words if it has some for this refusal; None
+    if none did."""
+    if failed_form is None:
         return None
-    field = _field_named_by(refused.error)
-    if isinstance(refused.error, NOT_FREE):
-        not_free = REFUSALS["not_free"]
+    error = failed_form.error
+    if isinstance(error, NOT_FREE):
+        not_free = BY_CODE["not_free"]
         return manner.texts.gettext(not_free)
-    if isinstance(refused.error, PleaseCall) and refused.error.phone is not None:
+    if isinstance(error, PleaseCall) and error.phone is not None:
         return manner.texts.gettext(
-            "Too much is being booked online at the moment. Please call us: %(phone)s.", phone=refused.error.phone
+            "Too much is being booked online at the moment. Please call us: %(phone)s.", phone=error.phone
         )
-    code = refused.error.code()
-    said = own.get(code) or REFUSALS.get(code) or REFUSALS.get("starts_at" if field == "startsAt" else field)
+    said = own.get(error.code()) or BY_CODE.get(error.code()) or BY_EMPTY_FIELD.get(_field_named_by(error))
     return manner.texts.gettext(said or DID_NOT_WORK)
 
 
-def _refusal(refused: Refused | None, lost: Lost | None, marked: Mapping[str, str], manner: Manner) -> str | None:
-    """Returns what stands above the page: why it is shown to who is lost, or what to do about a refused form."""
+def _notice(failed_form: FailedForm | None, lost: Lost | None, marked: Mapping[str, str], manner: Manner) -> str | None:
+    """Returns what stands above the page: why it is shown to who is lost, or what to do about a form that failed."""
     if lost is not None:
-        return _sentence_of_lost(lost.error, manner)
-    return marked_above(manner) if marked else sentence(refused, manner)
+        return _notice_of_lost(lost.error, manner)
+    return marked_above(manner) if marked else notice_of(failed_form, manner)
 
 
 def marked_above(manner: Manner) -> str:
@@ -253,32 +259,33 @@ def marked_above(manner: Manner) -> str:
     return manner.texts.gettext("Please check what is marked below. Nothing is sent yet.")
 
 
-def _sentence_of_lost(error: ApiError, manner: Manner) -> str:
+def _notice_of_lost(error: ApiError, manner: Manner) -> str:
     """Returns what is said to who finds nothing where they look: by the code of the refusal, or else by its status."""
-    said = LOST.get(error.code()) or REFUSALS.get(error.code())
-    other = LOST["not_found" if error.status == HTTPStatus.NOT_FOUND else "bad_request"]
+    said = ON_VENUE_PAGE.get(error.code()) or BY_CODE.get(error.code())
+    other = ON_VENUE_PAGE["not_found" if error.status == HTTPStatus.NOT_FOUND else "bad_request"]
     return manner.texts.gettext(said or other)
 
 
-def problems(refused: Refused | None, manner: Manner, *, needs_phone: bool) -> dict[str, str]:
-    """Returns what is wrong with a refused form, by the names of its fields, in their order: of all of them at once. It
-    is empty for a form that was refused for something else, of which `sentence` speaks."""
-    if refused is None or not isinstance(refused.error, BadRequest):
+def problems(failed_form: FailedForm | None, manner: Manner, *, needs_phone: bool) -> dict[str, str]:
+    """Returns what is wrong with a form that failed, by the names of its fields, in their order: of all of them at
+    once. It is empty for one that failed for something else, of which `notice_of` speaks."""
+    if failed_form is None or not isinstance(failed_form.error, BadRequest):
         return {}
-    wrong = {*refused.error.fields, _field_named_by(refused.error)}.intersection(_FIELDS)
-    if wrong and needs_phone and not refused.typed.get("phone", "").strip():
+    wrong = {*failed_form.error.fields, _field_named_by(failed_form.error)}.intersection(_FIELDS)
+    if wrong and needs_phone and not failed_form.typed.get("phone", "").strip():
         wrong.add("phone")
-    return {field: _problem(field, refused.typed.get(field, ""), manner) for field in _FIELDS if field in wrong}
+    return {field: _problem(field, failed_form.typed.get(field, ""), manner) for field in _FIELDS if field in wrong}
 
 
 def _problem(field: str, typed: str, manner: Manner) -> str:
     """Returns what is wrong with a field: nothing that shows was typed, or nothing that can be taken."""
     from booking.core.texts import shows  # noqa: PLC0415 — brings all top-level domains along
 
-    of_itself, of_what_is_typed = REFUSALS.get(field), WRONG.get(field)
-    is_taken = field == "untilTime" and _TIME.fullmatch(typed.strip())
-    said = of_what_is_typed if shows(typed) and not is_taken else of_itself
-    return manner.texts.gettext(said or of_itself or of_what_is_typed or DID_NOT_WORK)
+    if field == "untilTime" and _TIME.fullmatch(typed.strip()):
+        return manner.texts.gettext(ENDS_BEFORE_IT_BEGINS)
+    if_empty, if_invalid = BY_EMPTY_FIELD.get(field), BY_INVALID_FIELD.get(field)
+    said = if_invalid or if_empty if shows(typed) else if_empty or if_invalid
+    return manner.texts.gettext(said or DID_NOT_WORK)
 
 
 def _field_named_by(error: ApiError) -> str:

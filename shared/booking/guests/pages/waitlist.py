@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
-from typing import Any
+from typing import Any, Literal, TypeAlias
 from urllib.parse import urlencode
 from uuid import UUID
 
@@ -13,15 +13,17 @@ from booking.database.transactions import Transaction
 from booking.guests import entry_queries, queries, rules
 from booking.guests.pages.formats import manner_of
 from booking.guests.pages.paths import own_entry_path
-from booking.guests.pages.reading import sent_proof
+from booking.guests.pages.reading import presented_proof
 from booking.guests.pages.refusals import ON_ENTRY_PAGE
-from booking.guests.pages.views import Refused, form_key, marked_above, problems, render, sentence
+from booking.guests.pages.views import FailedForm, form_key, marked_above, notice_of, problems, render
 from booking.identity.actors import Guest, WaitingGuest
 from booking.web.callers.waiting_guests import shows_proof_of_entry
 from booking.web.http import HttpRequest
 from booking.web.routes import Request
 
 DAYS_TO_CHOOSE = 14
+Done: TypeAlias = Literal["already"]
+"""What a guest has done just now: asked to wait, as they had before."""
 
 _STATES: Mapping[str, str] = {
     "waiting": gettext_noop("You are on the list"),
@@ -33,6 +35,8 @@ _STATES: Mapping[str, str] = {
     "expired": gettext_noop("The time was not taken"),
     "cancelled": gettext_noop("You have left the list"),
 }
+# Of a time that is offered or announced the page says until when it is kept. A hint stands there without such a time:
+# who was offered one has answered then, and who was told of one that has begun waits on.
 _HINTS: Mapping[str, str] = {
     "unconfirmed": gettext_noop(
         "You wait once you have confirmed it by our email to you. Until then no time is kept for"
@@ -57,20 +61,20 @@ class Awaited:
     first_day: date | None = None
 
 
-def joining_page(db: Transaction, actor: Guest, awaited: Awaited, *, refused: Refused | None = None) -> str:
-    """Returns the page with the form to join the wait list. Raises NotFound for a service that guests cannot book, and
-    where the venue keeps no wait list, unless it says of a form that was sent that it was `refused`."""
+def joining_page(db: Transaction, actor: Guest, awaited: Awaited, *, failed_form: FailedForm | None = None) -> str:
+    """Returns the page with the form to join the wait list. Raises NotFound if guests cannot book the service or the
+    venue keeps no wait list. A form that failed is shown all the same."""
     sent_venue, sent_terms, services = queries.get_venue(db), queries.get_terms(db), queries.list_services(db)
     venue, terms = sent_venue.get(), sent_terms.get()
     service = next((one for one in services.get() if one["id"] == awaited.service_id), None)
     is_named = service is not None if venue["businessType"] == "appointments" else awaited.party_size is not None
-    if refused is None and not (terms["keeps_waitlist"] and is_named):
+    if failed_form is None and not (terms["keeps_waitlist"] and is_named):
         raise NotFound
     today = rules.today(terms, venue["timezone"])
     first = max(awaited.first_day or today, today)
     manner = manner_of(venue)
     policy = rules.policy_of(terms)
-    marked = problems(refused, manner, needs_phone=policy["askPhone"] == "required")
+    marked = problems(failed_form, manner, needs_phone=policy["askPhone"] == "required")
     return render(
         "joining.html",
         manner,
@@ -80,30 +84,30 @@ def joining_page(db: Transaction, actor: Guest, awaited: Awaited, *, refused: Re
         provider_id=awaited.provider_id,
         party_size=awaited.party_size,
         days=[first + timedelta(days=ahead) for ahead in range(DAYS_TO_CHOOSE)],
-        key=form_key(refused),
+        key=form_key(failed_form),
         problems=marked,
-        refusal=marked_above(manner) if marked else sentence(refused, manner),
-        typed={} if refused is None else refused.typed,
+        notice=marked_above(manner) if marked else notice_of(failed_form, manner),
+        typed={} if failed_form is None else failed_form.typed,
     )
 
 
-def back(actor: WaitingGuest, http: HttpRequest) -> str:
+def entry_page_address(actor: WaitingGuest, http: HttpRequest) -> str:
     """Returns where a browser goes on to after a form of the own entry: back there. Whoever has shown the proof goes on
     showing it."""
     path, proof = own_entry_path(actor), _shown_proof(actor, http)
     return path if proof is None else f"{path}?{urlencode({'proof': proof})}"
 
 
-def entry_page_again(request: Request[WaitingGuest, Any], refusal: ApiError) -> str:
-    """Returns the page of the own entry with why one of its forms was refused. Whoever has shown the proof goes on
+def entry_page_again(request: Request[WaitingGuest, Any], error: ApiError) -> str:
+    """Returns the page of the own entry with why one of its forms was failed_form. Whoever has shown the proof goes on
     showing it."""
     proof = _shown_proof(request.actor, request.http)
-    return entry_page(request.db, request.actor, proof=proof, refused=Refused(refusal, {}))
+    return entry_page(request.db, request.actor, proof=proof, failed_form=FailedForm(error, {}))
 
 
 def _shown_proof(actor: WaitingGuest, http: HttpRequest) -> str | None:
     """Returns the proof that was sent with a form; None without one, or with that of another entry."""
-    proof = sent_proof(http)
+    proof = presented_proof(http)
     return proof if shows_proof_of_entry(actor, proof) else None
 
 
@@ -112,11 +116,15 @@ def entry_page(
     actor: WaitingGuest,
     *,
     proof: str | None = None,
-    done: str | None = None,
-    refused: Refused | None = None,
+    done: Done | None = None,
+    failed_form: FailedForm | None = None,
 ) -> str:
-    """Returns the page of the own entry, with what is offered; with the press that confirms it, if the guest has shown
-    the `proof` of the email; and with what they have `done`. Raises WaitlistTokenUnknown."""
+    """Returns the page of the own entry. Raises WaitlistTokenUnknown.
+
+    - `proof`: that of the email, if its guest has shown it; then the page has the press that confirms the entry.
+    - `done`: what they have done just now, which the page says.
+    - `failed_form`: a form of this page that was refused, and why.
+    """
     sent_venue, email = queries.get_venue(db), entry_queries.get_address_of_entry(db, actor.entry_id)
     entry, venue = entry_queries.get_entry(db, actor.entry_id).get(), sent_venue.get()
     manner, offer = manner_of(venue), entry["offer"]
@@ -138,5 +146,5 @@ def entry_page(
         days=[manner.day(day) for day in entry["dates"]],
         offered_at=None if offer is None else datetime.fromisoformat(offer["startsAt"]),
         path=own_entry_path(actor),
-        refusal=sentence(refused, manner, ON_ENTRY_PAGE),
+        notice=notice_of(failed_form, manner, ON_ENTRY_PAGE),
     )
