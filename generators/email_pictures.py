@@ -99,7 +99,7 @@ _SERIES: MailedSeries = {
     "email": "renee@example.com",
     "recurrence": "FREQ=WEEKLY;INTERVAL=2;COUNT=3;BYDAY=MO",
     "recurs_at": _TIMES,
-    "is_off": True,
+    "is_all_cancelled": True,
 }
 _VISITS: list[MailedVisit] = [
     {
@@ -188,7 +188,7 @@ _DEPOSIT: MailedDeposit = {
 def _deposit(news: DepositNews, refunded_cents: int = 0) -> Email:
     paid: MailedDeposit = {**_DEPOSIT, "news": news, "url": None, "paid_cents": 16_000}
     paid = {**paid, "refunded_cents": refunded_cents, "kept_cents": 16_000 - refunded_cents}
-    return emails.of_deposit(_BISTRO, paid, "imani@example.com")
+    return emails.of_deposit_changed(_BISTRO, paid, "imani@example.com")
 
 
 _NOTHING_PAID: Prepaid = {
@@ -280,52 +280,60 @@ _TO_CONFIRM: BookingToConfirm = {
 _BOOKED = f"{_LINK}/hirondelle/b/1.Zk3vN0xqT5w8rYbU2eHcLs9G"
 
 SAMPLES: Mapping[Transactional | NonTransactional, Callable[[], Email]] = {
-    "appointment_cancelled": lambda: emails.of_cancelled_appointment(
+    "appointment_cancelled": lambda: emails.of_appointment_cancelled(
         SALON, _CUT, _BACK, "renee@example.com", occurred_at=NOW
     ),
     "beta_code": lambda: emails.of_beta_code(
         _SERVICE, {"name": "Ana Sousa", "email": "ana@example.com", "approved": True}, "K7PQ-2M9D", _LINK
     ),
-    "booking_confirmation": lambda: emails.of_booking(_BISTRO, _DINNER, _PREPAID, "imani@example.com", occurred_at=NOW),
-    "booking_moved": lambda: emails.of_moved_booking(
+    "booking_confirmation": lambda: emails.of_booking_confirmation(
+        _BISTRO, _DINNER, _PREPAID, "imani@example.com", occurred_at=NOW
+    ),
+    "booking_moved": lambda: emails.of_booking_moved(
         SALON, _CUT, _PREPAID, "renee@example.com", was=_CUT["starts_at"] - timedelta(days=2), occurred_at=NOW
     ),
-    "booking_reminder": lambda: emails.of_reminder(_BISTRO, _DINNER, _PREPAID, "imani@example.com", occurred_at=NOW),
+    "booking_reminder": lambda: emails.of_booking_reminder(
+        _BISTRO, _DINNER, _PREPAID, "imani@example.com", occurred_at=NOW
+    ),
     "booking_to_confirm": lambda: emails.of_booking_to_confirm(
         _BISTRO, _TO_CONFIRM, GuestsLinks(f"{_BOOKED}?proof=b2x5bWFpbA", f"{_BOOKED}/disown/b2x5bWFpbA")
     ),
-    "booking_thanks": lambda: emails.of_thanks(
+    "booking_thanks": lambda: emails.of_booking_thanks(
         _BISTRO, _DINNER, "imani@example.com", link=f"{_LINK}/hirondelle", unsubscribe=_UNSUBSCRIBE
     ),
-    "deposit_changed": lambda: emails.of_deposit(_BISTRO, _DEPOSIT, "imani@example.com"),
-    "dispute_opened": lambda: emails.of_dispute(SALON, _DISPUTE, "ana@example.com", f"{_LINK}/settings/payments"),
-    "enquiry_reply": lambda: emails.of_reply(_BISTRO, _REPLY),
+    "deposit_changed": lambda: emails.of_deposit_changed(_BISTRO, _DEPOSIT, "imani@example.com"),
+    "dispute_opened": lambda: emails.of_dispute_opened(
+        SALON, _DISPUTE, "ana@example.com", f"{_LINK}/settings/payments"
+    ),
+    "enquiry_reply": lambda: emails.of_enquiry_reply(_BISTRO, _REPLY),
     "invite": lambda: emails.of_invite(
         SALON, {"email": "bo@example.com", "role": "staff"}, f"{_LINK}/invites/accept?token=Zk3vN0xqT5w8rYbU2eHcLs9G"
     ),
-    "keys_expiring": lambda: emails.of_expiring_keys(SALON, _KEYS, "ana@example.com", f"{_LINK}/settings/keys"),
+    "keys_expiring": lambda: emails.of_keys_expiring(SALON, _KEYS, "ana@example.com", f"{_LINK}/settings/keys"),
     "newsletter": lambda: emails.of_newsletter(_SERVICE, "zoe@example.com", f"{_LINK}/newsletter/confirm?token=Zk3vN0"),
-    "reservation_cancelled": lambda: emails.of_cancelled_reservation(
+    "reservation_cancelled": lambda: emails.of_reservation_cancelled(
         _BISTRO, _CANCELLED, _KEPT, "imani@example.com", occurred_at=NOW
     ),
-    "waitlist_news": lambda: emails.of_waitlist(
+    "waitlist_news": lambda: emails.of_waitlist_news(
         _BISTRO, _ENTRY, GuestsLinks(f"{_LINK}/hirondelle/w/k1.Zk3vN0xqT5w8rYbU2eHcLs9G?proof=b2x5bWFpbA")
     ),
-    "online_booking_guarded": lambda: emails.of_guarded_page(_BISTRO, "ana@example.com", f"{_LINK}/online-bookings"),
+    "online_booking_guarded": lambda: emails.of_online_booking_guarded(
+        _BISTRO, "ana@example.com", f"{_LINK}/online-bookings"
+    ),
     "refund_not_made": lambda: emails.of_refund_not_made(
         _BISTRO, _NOT_MADE, "ana@example.com", f"{_LINK}/reservations/2030-03-04?booking={UUID(int=7)}"
     ),
-    "webhook_failing": lambda: emails.of_failing_webhook(
+    "webhook_failing": lambda: emails.of_webhook_failing(
         SALON, _ENDPOINT, "ana@example.com", f"{_LINK}/settings/webhooks"
     ),
-    "weekly_report": lambda: emails.of_week(
+    "weekly_report": lambda: emails.of_weekly_report(
         _BISTRO, _WEEK, "ana@example.com", f"{_LINK}/reports?range=own&from=2030-04-08&to=2030-04-14"
     ),
-    "sale_receipt": lambda: emails.of_receipt(SALON, _RECEIPT, "renee@example.com"),
-    "series_cancelled": lambda: emails.of_ended_series(
+    "sale_receipt": lambda: emails.of_sale_receipt(SALON, _RECEIPT, "renee@example.com"),
+    "series_cancelled": lambda: emails.of_series_cancelled(
         SALON, _SERIES, _VISITS, _NOTHING_PAID, "renee@example.com", occurred_at=NOW
     ),
-    "series_confirmation": lambda: emails.of_booked_series(
+    "series_confirmation": lambda: emails.of_series_confirmation(
         SALON, _SERIES, _VISITS, "renee@example.com", occurred_at=NOW
     ),
 }

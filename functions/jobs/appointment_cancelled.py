@@ -19,7 +19,7 @@ def handler(job: Job) -> Outcome:
     venue = get_venue_for_messages(job.db)
     prepaid = find_prepaid(job.db, ids_of(appointment)).get()
     guest = find_guest_of_booking(job, venue, appointment["id"])
-    email = emails.of_cancelled_appointment(
+    email = emails.of_appointment_cancelled(
         venue, appointment, prepaid, appointment["email"], occurred_at=job.occurred_at, links=guest.links
     )
     return send_email_to_guest(job, guest, email, outcome="the guest was emailed")

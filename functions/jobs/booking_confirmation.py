@@ -29,7 +29,7 @@ def _of_booking(job: Job) -> Outcome:
     prepaid = find_prepaid(job.db, ids_of(booking)).get()
     guest = find_guest_of_booking(job, venue, booking["id"])
     others = [] if guest.recipient is None else list_other_bookings(job.db, booking["id"], booking["email"]).get()
-    email = emails.of_booking(
+    email = emails.of_booking_confirmation(
         venue, booking, prepaid, booking["email"], occurred_at=job.occurred_at, links=guest.links, others=others
     )
     return send_email_to_guest(job, guest, email, outcome="the guest was emailed")
@@ -60,5 +60,5 @@ def _of_series(job: Job) -> Outcome:
     if not visits:
         return "no visit is still to come"
     venue = get_venue_for_messages(job.db)
-    email = emails.of_booked_series(venue, series, visits, series["email"], occurred_at=job.occurred_at)
+    email = emails.of_series_confirmation(venue, series, visits, series["email"], occurred_at=job.occurred_at)
     return send_email(job, email, outcome="the customer was emailed")

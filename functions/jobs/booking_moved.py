@@ -25,7 +25,7 @@ def handler(job: Job) -> Outcome:
     venue = get_venue_for_messages(job.db)
     prepaid = find_prepaid(job.db, ids_of(booking)).get()
     guest = find_guest_of_booking(job, venue, booking["id"])
-    email = emails.of_moved_booking(
+    email = emails.of_booking_moved(
         venue, booking, prepaid, booking["email"], was=move["was"], occurred_at=job.occurred_at, links=guest.links
     )
     return send_email_to_guest(job, guest, email, outcome="the guest was emailed")

@@ -24,7 +24,7 @@ def handler(job: Job) -> Outcome:
     if booking["email"] is not None:
         prepaid = find_prepaid(job.db, ids_of(booking)).get()
         guest = find_guest_of_booking(job, venue, booking["id"])
-        email = emails.of_reminder(
+        email = emails.of_booking_reminder(
             venue, booking, prepaid, booking["email"], occurred_at=job.occurred_at, links=guest.links
         )
         return send_email_to_guest(job, guest, email, outcome="the guest was reminded by email")

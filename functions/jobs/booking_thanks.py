@@ -20,5 +20,5 @@ def handler(job: Job) -> Outcome:
     venue = get_venue_for_messages(job.db)
     if venue["night_ends"] is not None:
         return Postponed(until=venue["night_ends"], outcome="it is night at the venue")
-    write = partial(emails.of_thanks, venue, booking, booking["email"], find_page(venue["slug"]))
+    write = partial(emails.of_booking_thanks, venue, booking, booking["email"], find_page(venue["slug"]))
     return send_email_by_consent(job, booking["customer_id"], write, outcome="the guest was thanked by email")

@@ -19,5 +19,5 @@ def handler(job: Job) -> Outcome:
         return "the guest has no email address"
     venue = get_venue_for_messages(job.db)
     guest = find_guest_of_booking(job, venue, booking_id)
-    email = emails.of_deposit(venue, deposit, deposit["email"], guest.links)
+    email = emails.of_deposit_changed(venue, deposit, deposit["email"], guest.links)
     return send_email_to_guest(job, guest, email, outcome="the guest was emailed")

@@ -20,5 +20,5 @@ def handler(job: Job) -> Outcome:
     if dispute is None:
         return "there is no such dispute, or it has been decided"
     link = f"{settings.required('DASHBOARD_URL')}/settings/payments"
-    email = emails.of_dispute(get_venue_for_messages(job.db), dispute, to, link)
+    email = emails.of_dispute_opened(get_venue_for_messages(job.db), dispute, to, link)
     return send_email(job, email, outcome="the admin was emailed")

@@ -11,5 +11,5 @@ def handler(job: Job) -> Outcome:
     reply = notifications.find_reply(job.db, job.ids["messageId"]).get()
     if reply is None:
         return "there is no such reply"
-    email = emails.of_reply(get_venue_for_messages(job.db), reply)
+    email = emails.of_enquiry_reply(get_venue_for_messages(job.db), reply)
     return send_email(job, email, outcome="the guest was answered by email")

@@ -20,5 +20,5 @@ def handler(job: Job) -> Outcome:
     if not keys:
         return "the keys have been revoked"
     link = f"{settings.required('DASHBOARD_URL')}/settings/keys"
-    email = emails.of_expiring_keys(get_venue_for_messages(job.db), keys, to, link)
+    email = emails.of_keys_expiring(get_venue_for_messages(job.db), keys, to, link)
     return send_email(job, email, outcome="the admin was emailed")

@@ -17,5 +17,5 @@ def handler(job: Job) -> Outcome:
     if to is None:
         return "there is no such admin, or no address"
     link = f"{settings.required('DASHBOARD_URL')}/online-bookings"
-    email = emails.of_guarded_page(get_venue_for_messages(job.db), to, link)
+    email = emails.of_online_booking_guarded(get_venue_for_messages(job.db), to, link)
     return send_email(job, email, outcome="the admin was emailed")

@@ -18,7 +18,7 @@ def handler(job: Job) -> Outcome:
     venue = get_venue_for_messages(job.db)
     prepaid = find_prepaid(job.db, [reservation["id"]]).get()
     guest = find_guest_of_booking(job, venue, reservation["id"])
-    email = emails.of_cancelled_reservation(
+    email = emails.of_reservation_cancelled(
         venue, reservation, prepaid, reservation["email"], occurred_at=job.occurred_at, links=guest.links
     )
     return send_email_to_guest(job, guest, email, outcome="the guest was emailed")

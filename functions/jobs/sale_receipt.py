@@ -13,5 +13,5 @@ def handler(job: Job) -> Outcome:
         return "there is no such receipt to mail"
     if receipt["email"] is None:
         return "the client has no email address"
-    email = emails.of_receipt(get_venue_for_messages(job.db), receipt, receipt["email"])
+    email = emails.of_sale_receipt(get_venue_for_messages(job.db), receipt, receipt["email"])
     return send_email(job, email, outcome="the receipt was emailed")

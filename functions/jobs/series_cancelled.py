@@ -19,5 +19,5 @@ def handler(job: Job) -> Outcome:
         return "no visit was still to come"
     venue = get_venue_for_messages(job.db)
     prepaid = find_prepaid(job.db, [visit["id"] for visit in visits]).get()
-    email = emails.of_ended_series(venue, series, visits, prepaid, series["email"], occurred_at=job.occurred_at)
+    email = emails.of_series_cancelled(venue, series, visits, prepaid, series["email"], occurred_at=job.occurred_at)
     return send_email(job, email, outcome="the customer was emailed")

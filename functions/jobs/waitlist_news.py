@@ -19,5 +19,5 @@ def handler(job: Job) -> Outcome:
         return "the time is taken"
     venue = get_venue_for_messages(job.db)
     guest = find_guest_of_entry(job, venue, entry_id)
-    email = emails.of_waitlist(venue, entry, guest.links)
+    email = emails.of_waitlist_news(venue, entry, guest.links)
     return send_email_to_guest(job, guest, email, outcome="the guest was emailed", waits=news == "joined")

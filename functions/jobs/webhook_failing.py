@@ -21,5 +21,5 @@ def handler(job: Job) -> Outcome:
     if endpoint is None:
         return "there is no such endpoint, or it does not fail"
     link = f"{settings.required('DASHBOARD_URL')}/settings/webhooks"
-    email = emails.of_failing_webhook(get_venue_for_messages(job.db), endpoint, to, link)
+    email = emails.of_webhook_failing(get_venue_for_messages(job.db), endpoint, to, link)
     return send_email(job, email, outcome="the admin was emailed")

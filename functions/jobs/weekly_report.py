@@ -7,7 +7,7 @@ or whose address is not known, gets no mail, and nobody does once it is switched
 from booking.core import settings
 from booking.jobs.functions import job
 from booking.jobs.work import Job, Outcome
-from booking.notifications import emails, queries as notifications, weekly_queries
+from booking.notifications import emails, queries as notifications, weekly_report_queries
 from booking.notifications.actions import get_venue_for_messages, send_email
 
 
@@ -16,11 +16,11 @@ def handler(job: Job) -> Outcome:
     to = notifications.find_admins_address(job.db, job.ids["userId"]).get()
     if to is None:
         return "there is no such admin, or no address"
-    week = weekly_queries.find_week(job.db, job.occurred_at).get()
+    week = weekly_report_queries.find_week(job.db, job.occurred_at).get()
     if week is None:
         return "it has been switched off"
     days = f"from={week['first_day']}&to={week['last_day']}"
     link = f"{settings.required('DASHBOARD_URL')}/reports?range=own&{days}"
     return send_email(
-        job, emails.of_week(get_venue_for_messages(job.db), week, to, link), outcome="the admin was emailed"
+        job, emails.of_weekly_report(get_venue_for_messages(job.db), week, to, link), outcome="the admin was emailed"
     )

@@ -67,12 +67,14 @@ def files_of_booked_series(series: MailedSeries, visits: Sequence[MailedVisit], 
     return [_file("REQUEST", [entry, *unusual], _times(series, visits), notice)]
 
 
-def files_of_ended_series(series: MailedSeries, visits: Sequence[MailedVisit], notice: Notice) -> list[MailAttachment]:
+def files_of_cancelled_series(
+    series: MailedSeries, visits: Sequence[MailedVisit], notice: Notice
+) -> list[MailAttachment]:
     """Returns the files that take these visits of a series out of the calendar. Visits that follow a rule are one file:
     for the whole series if nothing of it is left, else for each of them. Otherwise each is a file."""
     if series["recurrence"] is None:
         return _file_for_each("CANCEL", visits, notice)
-    if series["is_off"]:
+    if series["is_all_cancelled"]:
         entries = [_entry_of_series("CANCEL", series, series["recurrence"], visits[0], notice)]
     else:
         entries = [_entry_of_visit("CANCEL", visit, notice) for visit in visits]

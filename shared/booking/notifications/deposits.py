@@ -56,7 +56,7 @@ def find_deposit(db: Transaction, booking_id: UUID, news: DepositNews) -> Deferr
            and case %(news)s when 'requested' then b.deposit_status = 'pending' and page.url is not null
                              when 'paid' then b.deposit_status = 'paid'
                              when 'kept' then b.deposit_status = 'forfeited'
-                             else b.deposit_status = 'refunded' or standing.refunded_cents > 0 end
+                             when 'refunded' then b.deposit_status = 'refunded' or standing.refunded_cents > 0 end
         """,
         {"id": booking_id, "news": news},
     )
@@ -103,14 +103,14 @@ def _find_late(db: Transaction, booking_id: UUID) -> Deferred[MailedDeposit | No
     )
 
 
-def about_deposit(venue: Venue, deposit: MailedDeposit, link: str | None = None) -> Words:
+def about_deposit_changed(venue: Venue, deposit: MailedDeposit, link: str | None = None) -> Words:
     """Returns the subject and the text; `link` leads to the page of the booking, if it has one."""
     texts = texts_of(venue)
     said = "\n\n".join(written_news(venue, deposit))
     pay = texts.gettext("Pay the deposit")
     to_pay = "" if deposit["url"] is None else f"{pay}: {deposit['url']}\n\n"
     to_look = "" if link is None else f"{texts.gettext('See your booking')}: {link}\n\n"
-    after = "\n\n".join(written_terms(venue, deposit))
+    after = "\n\n".join(written_refund_terms(venue, deposit))
     subject = _SUBJECTS[deposit["news"]]
     return Words(
         texts.gettext(subject, venue=venue["name"]),
@@ -190,7 +190,7 @@ def written_news(venue: Venue, deposit: MailedDeposit) -> Sequence[str]:
     ]
 
 
-def written_terms(venue: Venue, deposit: MailedDeposit) -> Sequence[str]:
+def written_refund_terms(venue: Venue, deposit: MailedDeposit) -> Sequence[str]:
     """Returns until when cancelling brings the deposit back; of one that went back or is kept, how to ask about it."""
     if deposit["news"] not in ("requested", "paid"):
         return [how_to_answer(venue)]

@@ -1,4 +1,5 @@
-"""The emails: their words, the same as HTML, and what they carry."""
+"""The emails: `of_{kind}` makes that of each kind (booking.notifications.layouts), with its text, its HTML, and what it
+carries. After what a job sends it, and to whom, is in spec §6.1, and in functions/jobs."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -14,7 +15,7 @@ from booking.notifications import (
     refunds as refund_words,
     rules,
     waitlist as waitlist_words,
-    weeks as week_words,
+    weekly_report as weekly_report_words,
 )
 from booking.notifications.calendars import (
     Method,
@@ -22,7 +23,7 @@ from booking.notifications.calendars import (
     file_of_booking,
     files_of_booked_series,
     files_of_booking,
-    files_of_ended_series,
+    files_of_cancelled_series,
 )
 from booking.notifications.languages import texts_of
 from booking.notifications.layouts import NonTransactional, Transactional, written_html
@@ -55,7 +56,7 @@ from booking.webhooks.records import FailingEndpoint
 SERVICE_SLUG = "booking"  # of the business that the service's own affairs belong to; no other can have it
 
 
-def of_cancelled_reservation(
+def of_reservation_cancelled(
     venue: Venue,
     reservation: CancelledReservation,
     prepaid: Prepaid,
@@ -64,7 +65,9 @@ def of_cancelled_reservation(
     occurred_at: datetime,
     links: GuestsLinks = NO_LINKS,
 ) -> Email:
-    words = rules.about_cancelled_reservation(venue, reservation, prepayments.about_refund(venue, prepaid))
+    """Returns the email that tells a guest that their reservation is cancelled, with what becomes of the deposit. Its
+    file takes the entry out of their calendar."""
+    words = rules.about_reservation_cancelled(venue, reservation, prepayments.refund_paragraph(venue, prepaid))
     party = rules.written_party(venue, reservation["party_size"])
     details = rules.written_details_of_reservation(venue, reservation)
     attachments: list[MailAttachment] = []
@@ -85,48 +88,55 @@ def of_cancelled_reservation(
     )
 
 
-def of_ended_series(
+def of_series_cancelled(
     venue: Venue,
     series: MailedSeries,
-    visits: Sequence[MailedVisit],
+    cancelled_visits: Sequence[MailedVisit],
     prepaid: Prepaid,
     email: str,
     *,
     occurred_at: datetime,
 ) -> Email:
-    words = rules.about_ended_series(venue, series, visits, prepayments.about_refund(venue, prepaid))
+    """Returns the email that tells a customer which visits the end of a series has cancelled, and what becomes of
+    their deposits. Its files take them out of their calendar."""
+    words = rules.about_series_cancelled(venue, series, cancelled_visits, prepayments.refund_paragraph(venue, prepaid))
     refund = prepayments.written_refund(venue, prepaid)
     details = partial(rules.written_details_of_visit, venue)
-    files = files_of_ended_series(series, visits, Notice(venue, series["customer"], email, occurred_at))
-    content: dict[str, Any] = {"series": series, "visits": visits, "details": details, "refund": refund}
+    files = files_of_cancelled_series(series, cancelled_visits, Notice(venue, series["customer"], email, occurred_at))
+    content: dict[str, Any] = {"series": series, "visits": cancelled_visits, "details": details, "refund": refund}
     return _email(venue, email, words, "series_cancelled", files, **content)
 
 
 def of_invite(venue: Venue, invite: MailedInvite, link: str) -> Email:
+    """Returns the email that invites somebody to the team of a business."""
     words = members.about_invite(venue["name"], invite, link)
     return _email(venue, invite["email"], words, "invite", invite=invite, link=link)
 
 
-def of_expiring_keys(venue: Venue, keys: Sequence[ExpiringKey], to: str, link: str) -> Email:
-    words = members.about_expiring_keys(venue, keys, link)
+def of_keys_expiring(venue: Venue, keys: Sequence[ExpiringKey], to: str, link: str) -> Email:
+    """Returns the email that tells an admin which API keys are about to expire."""
+    words = members.about_keys_expiring(venue, keys, link)
     use = partial(members.written_use, venue=venue)
     return _email(venue, to, words, "keys_expiring", keys=keys, link=link, use=use)
 
 
-def of_dispute(venue: Venue, dispute: MailedDispute, to: str, link: str) -> Email:
-    words = members.about_dispute(venue, dispute, link)
+def of_dispute_opened(venue: Venue, dispute: MailedDispute, to: str, link: str) -> Email:
+    """Returns the email that tells an admin that a payment is disputed, and until when to answer."""
+    words = members.about_dispute_opened(venue, dispute, link)
     what_happened, answering = members.written_dispute(venue, dispute), members.written_answer(venue, dispute)
     return _email(venue, to, words, "dispute_opened", what_happened=what_happened, answering=answering, link=link)
 
 
-def of_failing_webhook(venue: Venue, endpoint: FailingEndpoint, to: str, link: str) -> Email:
-    words = members.about_failing_webhook(venue, endpoint, link)
+def of_webhook_failing(venue: Venue, endpoint: FailingEndpoint, to: str, link: str) -> Email:
+    """Returns the email that tells an admin that a webhook endpoint fails, or is disabled for it."""
+    words = members.about_webhook_failing(venue, endpoint, link)
     what_happened, what_next = members.written_failure(venue, endpoint), members.after_failure(endpoint)
     return _email(venue, to, words, "webhook_failing", what_happened=what_happened, what_next=what_next, link=link)
 
 
-def of_guarded_page(venue: Venue, to: str, link: str) -> Email:
-    words = guarded_pages.about_guarded_page(venue, link)
+def of_online_booking_guarded(venue: Venue, to: str, link: str) -> Email:
+    """Returns the email that tells an admin that new online bookings have to be shown to be somebody's for a while."""
+    words = guarded_pages.about_online_booking_guarded(venue, link)
     what_happens, what_to_do = guarded_pages.WHAT_GUARDING_DOES, guarded_pages.WHILE_GUARDED
     return _email(
         venue, to, words, "online_booking_guarded", what_happens=what_happens, what_to_do=what_to_do, link=link
@@ -134,27 +144,31 @@ def of_guarded_page(venue: Venue, to: str, link: str) -> Email:
 
 
 def of_refund_not_made(venue: Venue, refund: MailedRefundNotMade, to: str, link: str) -> Email:
+    """Returns the email that tells an admin of a refund that was promised and is not made."""
     words = refund_words.about_refund_not_made(venue, refund, link)
     said, has_booking = refund_words.written_refund_not_made(venue, refund), refund["engine"] is not None
     return _email(venue, to, words, "refund_not_made", said=said, link=link, has_booking=has_booking)
 
 
-def of_week(venue: Venue, week: MailedWeek, to: str, link: str) -> Email:
-    words = week_words.about_week(venue, week, link)
-    dates, figures = week_words.written_dates(venue, week), week_words.written_week(venue, week)
+def of_weekly_report(venue: Venue, week: MailedWeek, to: str, link: str) -> Email:
+    """Returns the email that tells an admin on a Monday what the week before came to."""
+    words = weekly_report_words.about_weekly_report(venue, week, link)
+    dates, figures = weekly_report_words.written_dates(venue, week), weekly_report_words.written_week(venue, week)
     return _email(venue, to, words, "weekly_report", dates=dates, figures=figures, link=link)
 
 
 def of_beta_code(venue: Venue, requester: Requester, code: str, link: str) -> Email:
+    """Returns the email with the code by which somebody who has requested access sets up a business."""
     words = members.about_beta_code(venue["name"], requester, code, link)
     return _email(venue, requester["email"], words, "beta_code", requester=requester, code=code, link=link)
 
 
 def of_newsletter(venue: Venue, address: str, link: str) -> Email:
+    """Returns the email with the link by which somebody confirms that they want the newsletter."""
     return _email(venue, address, members.about_newsletter(venue["name"], link), "newsletter", link=link)
 
 
-def of_booking(
+def of_booking_confirmation(
     venue: Venue,
     booking: Booking,
     prepaid: Prepaid,
@@ -166,8 +180,8 @@ def of_booking(
 ) -> Email:
     """Returns the email that confirms a booking, and names the others that the guest has. Its file enters the booking
     in the guest's calendar."""
-    of_deposit = prepayments.about_prepaid(venue, booking, prepaid)
-    words = rules.about_booking(venue, booking, of_deposit, links.own, others)
+    deposit_paragraph = prepayments.deposit_paragraphs(venue, booking, prepaid)
+    words = rules.about_booking_confirmation(venue, booking, deposit_paragraph, links.own, others)
     also = [rules.written_other(venue, other) for other in others]
     return _with_entry(venue, booking, prepaid, email, words, "booking_confirmation", occurred_at, links, others=also)
 
@@ -187,14 +201,14 @@ def of_booking_to_confirm(
         words,
         "booking_to_confirm",
         links=links,
-        booking_=booking,
+        booking=booking,
         details=details,
         kept=kept,
         others=[rules.written_other(venue, other) for other in others],
     )
 
 
-def of_reminder(
+def of_booking_reminder(
     venue: Venue,
     booking: Booking,
     prepaid: Prepaid,
@@ -204,11 +218,13 @@ def of_reminder(
     links: GuestsLinks = NO_LINKS,
 ) -> Email:
     """Returns the email that reminds a guest of a booking. Its file has the time that the booking has by then."""
-    words = rules.reminder_of(venue, booking, prepayments.about_prepaid(venue, booking, prepaid), links.own)
+    words = rules.about_booking_reminder(
+        venue, booking, prepayments.deposit_paragraphs(venue, booking, prepaid), links.own
+    )
     return _with_entry(venue, booking, prepaid, email, words, "booking_reminder", occurred_at, links)
 
 
-def of_moved_booking(
+def of_booking_moved(
     venue: Venue,
     booking: Booking,
     prepaid: Prepaid,
@@ -220,13 +236,13 @@ def of_moved_booking(
 ) -> Email:
     """Returns the email that says when a moved booking is now, and when it was (wall clock) if that is known. Its file
     moves the entry in the guest's calendar."""
-    of_deposit = prepayments.about_prepaid(venue, booking, prepaid)
-    words = rules.about_moved_booking(venue, booking, was, of_deposit, links.own)
+    deposit_paragraph = prepayments.deposit_paragraphs(venue, booking, prepaid)
+    words = rules.about_booking_moved(venue, booking, was, deposit_paragraph, links.own)
     moved = rules.written_move(venue, booking, was)
     return _with_entry(venue, booking, prepaid, email, words, "booking_moved", occurred_at, links, moved=moved)
 
 
-def of_cancelled_appointment(
+def of_appointment_cancelled(
     venue: Venue,
     booking: Booking,
     prepaid: Prepaid,
@@ -237,34 +253,40 @@ def of_cancelled_appointment(
 ) -> Email:
     """Returns the email that says that an appointment is cancelled. Its file takes the entry out of the guest's
     calendar."""
-    words = rules.about_cancelled_appointment(venue, booking, prepayments.about_refund(venue, prepaid))
+    words = rules.about_appointment_cancelled(venue, booking, prepayments.refund_paragraph(venue, prepaid))
     return _with_entry(
         venue, booking, prepaid, email, words, "appointment_cancelled", occurred_at, links, method="CANCEL"
     )
 
 
-def of_reply(venue: Venue, reply: MailedReply) -> Email:
-    words = rules.about_reply(venue, reply)
+def of_enquiry_reply(venue: Venue, reply: MailedReply) -> Email:
+    """Returns the email with what a venue has answered to the guest of an enquiry."""
+    words = rules.about_enquiry_reply(venue, reply)
     about, answering = rules.written_enquiry(venue, reply), rules.how_to_answer(venue)
     return _email(venue, reply["email"], words, "enquiry_reply", reply=reply, about=about, answering=answering)
 
 
-def of_deposit(venue: Venue, deposit: MailedDeposit, email: str, links: GuestsLinks = NO_LINKS) -> Email:
+def of_deposit_changed(venue: Venue, deposit: MailedDeposit, email: str, links: GuestsLinks = NO_LINKS) -> Email:
+    """Returns the email that tells a guest what has become of the deposit of their booking."""
     if deposit["is_gone"]:
         links = links._replace(own=None)  # which leads to nothing any more
-    words = deposit_words.about_deposit(venue, deposit, links.own)
-    news, terms = deposit_words.written_news(venue, deposit), deposit_words.written_terms(venue, deposit)
+    words = deposit_words.about_deposit_changed(venue, deposit, links.own)
+    news, terms = deposit_words.written_news(venue, deposit), deposit_words.written_refund_terms(venue, deposit)
     return _email(venue, email, words, "deposit_changed", links=links, deposit=deposit, news=news, terms=terms)
 
 
-def of_waitlist(venue: Venue, entry: MailedEntry, links: GuestsLinks) -> Email:
-    words = waitlist_words.about_entry(venue, entry, links.own)
-    news, asked = waitlist_words.written_news(venue, entry), waitlist_words.asked_of(venue, entry)
-    return _email(venue, entry["email"], words, "waitlist_news", links=links, entry=entry, news=news, asked=asked)
+def of_waitlist_news(venue: Venue, entry: MailedEntry, links: GuestsLinks) -> Email:
+    """Returns the email to a guest who waits for a booking: that they do, or what is offered to them."""
+    words = waitlist_words.about_waitlist_news(venue, entry, links.own)
+    news, button_label = waitlist_words.written_news(venue, entry), waitlist_words.written_label(venue, entry)
+    return _email(
+        venue, entry["email"], words, "waitlist_news", links=links, entry=entry, news=news, button_label=button_label
+    )
 
 
-def of_receipt(venue: Venue, receipt: MailedReceipt, email: str) -> Email:
-    words = receipt_words.about_receipt(venue, receipt)
+def of_sale_receipt(venue: Venue, receipt: MailedReceipt, email: str) -> Email:
+    """Returns the email with the receipt of a sale."""
+    words = receipt_words.about_sale_receipt(venue, receipt)
     lines, amounts = receipt_words.written_lines(receipt), receipt_words.written_amounts(receipt)
     facts, taxes = receipt_words.written_facts(venue, receipt), receipt_words.written_taxes(receipt)
     return _email(venue, email, words, "sale_receipt", lines=lines, amounts=amounts, facts=facts, taxes=taxes)
@@ -283,6 +305,7 @@ def _with_entry(
     method: Method = "REQUEST",
     **content: Any,
 ) -> Email:
+    """Returns an email about a booking, with its entry for the guest's calendar and what was paid in advance."""
     notice = Notice(venue, booking["guest"], email, occurred_at)
     files = files_of_booking(method, booking, notice)
     details = rules.written_details(venue, booking)
@@ -291,22 +314,23 @@ def _with_entry(
         "terms": prepayments.written_terms(venue, booking, prepaid),
         "refund": prepayments.written_refund(venue, prepaid),
     }
-    return _email(venue, email, words, kind, files, links=links, booking_=booking, details=details, **content)
+    return _email(venue, email, words, kind, files, links=links, booking=booking, details=details, **content)
 
 
-def of_booked_series(
+def of_series_confirmation(
     venue: Venue, series: MailedSeries, visits: Sequence[MailedVisit], email: str, *, occurred_at: datetime
 ) -> Email:
     """Returns the email that confirms all visits of a series."""
-    words = rules.about_booked_series(venue, series, visits)
+    words = rules.about_series_confirmation(venue, series, visits)
     details = partial(rules.written_details_of_visit, venue)
     files = files_of_booked_series(series, visits, Notice(venue, series["customer"], email, occurred_at))
     return _email(venue, email, words, "series_confirmation", files, series=series, visits=visits, details=details)
 
 
-def of_thanks(venue: Venue, booking: Booking, email: str, link: str | None, unsubscribe: str) -> Email:
-    words = rules.thanks_for(venue, booking, link, unsubscribe)
-    return _unsubscribable_email(venue, email, words, "booking_thanks", unsubscribe, booking_=booking, link=link)
+def of_booking_thanks(venue: Venue, booking: Booking, email: str, link: str | None, unsubscribe: str) -> Email:
+    """Returns the email that thanks a guest for their visit, which ends by `unsubscribe`."""
+    words = rules.about_booking_thanks(venue, booking, link, unsubscribe)
+    return _unsubscribable_email(venue, email, words, "booking_thanks", unsubscribe, booking=booking, link=link)
 
 
 def _email(
@@ -327,6 +351,7 @@ def _email(
 
 
 def _to_disown(venue: Venue, link: str) -> str:
+    """Says by which link whoever has not booked it says so."""
     return texts_of(venue).gettext(
         "You did not book this? Tell us here: we end it, and send you nothing more about what others book: %(link)s",
         link=link,

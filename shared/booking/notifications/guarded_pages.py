@@ -14,7 +14,7 @@ WHILE_GUARDED = (
 )
 
 
-def about_guarded_page(venue: Venue, link: str) -> Words:
+def about_online_booking_guarded(venue: Venue, link: str) -> Words:
     return Words(
         f"Many unconfirmed online bookings at {venue['name']}",
         f"Hello,\n\n{WHAT_GUARDING_DOES}\n\n{WHILE_GUARDED}\n\n{link}\n\n{venue['name']}\n",

@@ -21,7 +21,7 @@ def about_invite(venue: str, invite: MailedInvite, link: str) -> Words:
     )
 
 
-def about_expiring_keys(venue: Venue, keys: Sequence[ExpiringKey], link: str) -> Words:
+def about_keys_expiring(venue: Venue, keys: Sequence[ExpiringKey], link: str) -> Words:
     one = len(keys) == 1
     listed = "\n".join(f"- {written_key(key, venue)}" for key in keys)
     return Words(
@@ -45,7 +45,7 @@ def written_use(key: ExpiringKey, venue: Venue) -> str:
     return f"expires {written_moment(key['expires_at'], venue)} ({venue['timezone']}), {last_used}"
 
 
-def about_dispute(venue: Venue, dispute: MailedDispute, link: str) -> Words:
+def about_dispute_opened(venue: Venue, dispute: MailedDispute, link: str) -> Words:
     return Words(
         f"A payment to {venue['name']} is disputed",
         f"Hello,\n\n{written_dispute(venue, dispute)}\n\n{written_answer(venue, dispute)}\n\n{link}\n\n"
@@ -72,7 +72,7 @@ def written_answer(venue: Venue, dispute: MailedDispute) -> str:
     )
 
 
-def about_failing_webhook(venue: Venue, endpoint: FailingEndpoint, link: str) -> Words:
+def about_webhook_failing(venue: Venue, endpoint: FailingEndpoint, link: str) -> Words:
     what = "fails" if endpoint["disabled_because"] is None else "was disabled"
     return Words(
         f"A webhook endpoint of {venue['name']} {what}",

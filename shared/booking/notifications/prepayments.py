@@ -92,13 +92,13 @@ def written_terms(venue: Venue, booking: Booking, prepaid: Prepaid) -> Sequence[
     ]
 
 
-def about_prepaid(venue: Venue, booking: Booking, prepaid: Prepaid) -> str:
+def deposit_paragraphs(venue: Venue, booking: Booking, prepaid: Prepaid) -> str:
     """Returns the paragraphs of a plain text about what was paid in advance; an empty text if nothing was."""
     amounts = "\n".join(f"{name}: {amount}" for name, amount in written_amounts(venue, booking, prepaid))
     return "".join(f"{one}\n\n" for one in (amounts, *written_terms(venue, booking, prepaid)) if one)
 
 
-def about_refund(venue: Venue, prepaid: Prepaid) -> str:
+def refund_paragraph(venue: Venue, prepaid: Prepaid) -> str:
     """Returns the paragraph of a plain text about what goes back; an empty text if nothing was paid."""
     said = " ".join(written_refund(venue, prepaid))
     return said and f"{said}\n\n"

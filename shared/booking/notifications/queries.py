@@ -92,13 +92,13 @@ def find_series(
         db,
         MailedSeries,
         """
-        select s.id, c.name as customer, c.email, s.recurrence, visits.recurs_at, visits.is_off
+        select s.id, c.name as customer, c.email, s.recurrence, visits.recurs_at, visits.is_all_cancelled
           from booking_series s
           join customers c on c.company_id = s.company_id and c.id = s.customer_id
           cross join lateral (
               select coalesce(array_agg(a.recurs_at order by a.recurs_at) filter (where a.recurs_at is not null), '{}')
                          as recurs_at,
-                     bool_and(a.status = 'cancelled') as is_off
+                     bool_and(a.status = 'cancelled') as is_all_cancelled
                 from appointments a where a.company_id = s.company_id and a.series_id = s.id
           ) visits
          where s.company_id = current_company() and s.id = %(id)s and s.status = %(status)s

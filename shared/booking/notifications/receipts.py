@@ -28,7 +28,7 @@ _METHODS: Mapping[str, str] = {
 }
 
 
-def about_receipt(venue: Venue, receipt: MailedReceipt) -> Words:
+def about_sale_receipt(venue: Venue, receipt: MailedReceipt) -> Words:
     rows = [written_lines(receipt), written_amounts(receipt), written_taxes(receipt)]
     blocks = ["\n".join(written_facts(venue, receipt)), *("\n".join(map(": ".join, block)) for block in rows if block)]
     return Words(f"Your receipt from {venue['name']}", "\n\n".join(blocks) + f"\n\n{signed(venue)}")

@@ -55,9 +55,11 @@ class CancelledReservation(TypedDict):
 
 
 class MailedDeposit(TypedDict):
-    """How the deposit of a booking stands, and what its guest is emailed about it; in cents. `starts_at` is the venue's
-    wall clock, and so is `refund_until`: who cancels by then has the deposit back; None if it is too late for that.
-    `url` is the page to pay it on, None unless the deposit is requested. is_gone: there is no such booking any more."""
+    """How the deposit of a booking stands, and what its guest is emailed about it. In cents: `amount_cents` is due;
+    `paid_cents` is all that was paid of it, of which `kept_cents` are the business's and `refunded_cents` went back.
+    `starts_at` is the venue's wall clock, and so is `refund_until`: who cancels by then has the deposit back; None if
+    it is too late for that. `url` is the page to pay it on, None unless the deposit is requested. is_gone: there is no
+    such booking any more."""
 
     news: DepositNews
     guest: str
@@ -273,14 +275,14 @@ class BookingToConfirm(BookedTime):
 class MailedSeries(TypedDict):
     """A repeat series. `email` is None for a customer without an address. `recurrence` is the rule that its visits
     follow (RFC 5545, RRULE), `recurs_at` all times by that rule, by date; they are None and empty if the visits follow
-    no rule. `is_off` says that every visit is cancelled."""
+    no rule. `is_all_cancelled` says that every visit is cancelled."""
 
     id: UUID
     customer: str
     email: str | None
     recurrence: str | None
     recurs_at: Sequence[datetime]
-    is_off: bool
+    is_all_cancelled: bool
 
 
 class MailedEntry(TypedDict):

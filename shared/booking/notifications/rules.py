@@ -37,7 +37,7 @@ class Words(NamedTuple):
     text: str
 
 
-def about_cancelled_reservation(venue: Venue, reservation: CancelledReservation, of_deposit: str) -> Words:
+def about_reservation_cancelled(venue: Venue, reservation: CancelledReservation, refund_paragraph: str) -> Words:
     texts, start = texts_of(venue), written_start(reservation["starts_at"], venue)
     cancelled = texts.gettext(
         "your reservation for %(party)s on %(start)s is cancelled.",
@@ -46,22 +46,24 @@ def about_cancelled_reservation(venue: Venue, reservation: CancelledReservation,
     )
     return Words(
         texts.gettext("Your reservation at %(venue)s is cancelled", venue=venue["name"]),
-        f"{dear(reservation['guest'], texts)}\n\n{cancelled}\n\n{of_deposit}{venue['name']}\n",
+        f"{dear(reservation['guest'], texts)}\n\n{cancelled}\n\n{refund_paragraph}{venue['name']}\n",
     )
 
 
-def about_ended_series(venue: Venue, series: MailedSeries, visits: Sequence[MailedVisit], of_deposit: str) -> Words:
+def about_series_cancelled(
+    venue: Venue, series: MailedSeries, cancelled_visits: Sequence[MailedVisit], refund_paragraph: str
+) -> Words:
     texts = texts_of(venue)
-    listed = "\n".join(f"- {written_when(visit, venue)}: {written_visit(venue, visit)}" for visit in visits)
+    listed = "\n".join(f"- {written_when(visit, venue)}: {written_visit(venue, visit)}" for visit in cancelled_visits)
     said = texts.gettext("these visits are cancelled:")
     return Words(
         texts.gettext("Your visits to %(venue)s are cancelled", venue=venue["name"]),
-        f"{dear(series['customer'], texts)}\n\n{said}\n\n{listed}\n\n{of_deposit}{venue['name']}\n",
+        f"{dear(series['customer'], texts)}\n\n{said}\n\n{listed}\n\n{refund_paragraph}{venue['name']}\n",
     )
 
 
-def about_booking(
-    venue: Venue, booking: Booking, of_deposit: str, link: str | None = None, others: Sequence[OtherBooking] = ()
+def about_booking_confirmation(
+    venue: Venue, booking: Booking, deposit_paragraph: str, link: str | None = None, others: Sequence[OtherBooking] = ()
 ) -> Words:
     texts, what = texts_of(venue), written_whole(venue, booking)
     if booking["is_pending"]:
@@ -73,7 +75,7 @@ def about_booking(
     return Words(
         subject,
         f"{dear(booking['guest'], texts)}\n\n{booked}\n\n{_written_booking(venue, booking)}"
-        f"{of_deposit}{_listed_others(venue, others)}{_written_link(venue, link)}{signed(venue)}",
+        f"{deposit_paragraph}{_listed_others(venue, others)}{_written_link(venue, link)}{signed(venue)}",
     )
 
 
@@ -112,7 +114,7 @@ def kept_until(venue: Venue, booking: BookingToConfirm) -> str:
     )
 
 
-def about_booked_series(venue: Venue, series: MailedSeries, visits: Sequence[MailedVisit]) -> Words:
+def about_series_confirmation(venue: Venue, series: MailedSeries, visits: Sequence[MailedVisit]) -> Words:
     texts = texts_of(venue)
     listed = "\n".join(f"- {written_when(visit, venue)}: {written_visit(venue, visit)}" for visit in visits)
     said = texts.gettext("you are booked for these visits:")
@@ -122,14 +124,14 @@ def about_booked_series(venue: Venue, series: MailedSeries, visits: Sequence[Mai
     )
 
 
-def about_moved_booking(
-    venue: Venue, booking: Booking, was: datetime | None, of_deposit: str, link: str | None = None
+def about_booking_moved(
+    venue: Venue, booking: Booking, was: datetime | None, deposit_paragraph: str, link: str | None = None
 ) -> Words:
     texts = texts_of(venue)
     return Words(
         texts.gettext("Your booking at %(venue)s has moved", venue=venue["name"]),
         f"{dear(booking['guest'], texts)}\n\n{written_move(venue, booking, was)}\n\n"
-        f"{_written_booking(venue, booking)}{of_deposit}{_written_link(venue, link)}{signed(venue)}",
+        f"{_written_booking(venue, booking)}{deposit_paragraph}{_written_link(venue, link)}{signed(venue)}",
     )
 
 
@@ -144,16 +146,17 @@ def written_move(venue: Venue, booking: Booking, was: datetime | None) -> str:
     )
 
 
-def about_cancelled_appointment(venue: Venue, booking: Booking, of_deposit: str) -> Words:
+def about_appointment_cancelled(venue: Venue, booking: Booking, refund_paragraph: str) -> Words:
     texts = texts_of(venue)
     said = texts.gettext("your booking, %(what)s, is cancelled:", what=written_whole(venue, booking))
     return Words(
         texts.gettext("Your booking at %(venue)s is cancelled", venue=venue["name"]),
-        f"{dear(booking['guest'], texts)}\n\n{said}\n\n- {written_when(booking, venue)}\n\n{of_deposit}{signed(venue)}",
+        f"{dear(booking['guest'], texts)}\n\n{said}\n\n- {written_when(booking, venue)}\n\n"
+        f"{refund_paragraph}{signed(venue)}",
     )
 
 
-def about_reply(venue: Venue, reply: MailedReply) -> Words:
+def about_enquiry_reply(venue: Venue, reply: MailedReply) -> Words:
     """Returns the email with the venue's reply, in the venue's own words."""
     about = f"{written_enquiry(venue, reply)} {how_to_answer(venue)}"
     return Words(
@@ -183,14 +186,14 @@ def how_to_answer(venue: Venue) -> str:
     return not_read + " " + texts.gettext("Call %(phone)s instead.", phone=venue["phone"])
 
 
-def reminder_of(venue: Venue, booking: Booking, of_deposit: str, link: str | None = None) -> Words:
+def about_booking_reminder(venue: Venue, booking: Booking, deposit_paragraph: str, link: str | None = None) -> Words:
     texts = texts_of(venue)
     pending = texts.gettext("This booking is not confirmed yet.") + "\n\n" if booking["is_pending"] else ""
     said = texts.gettext("we look forward to seeing you, %(what)s:", what=written_whole(venue, booking))
     return Words(
         texts.gettext("Reminder: your booking at %(venue)s", venue=venue["name"]),
         f"{dear(booking['guest'], texts)}\n\n{said}\n\n"
-        f"{_written_booking(venue, booking)}{of_deposit}{pending}{_written_link(venue, link)}{signed(venue)}",
+        f"{_written_booking(venue, booking)}{deposit_paragraph}{pending}{_written_link(venue, link)}{signed(venue)}",
     )
 
 
@@ -209,7 +212,7 @@ def reminder_by_sms(venue: Venue, booking: Booking) -> str:
     )
 
 
-def thanks_for(venue: Venue, booking: Booking, link: str | None, unsubscribe: str) -> Words:
+def about_booking_thanks(venue: Venue, booking: Booking, link: str | None, unsubscribe: str) -> Words:
     texts = texts_of(venue)
     again = "" if link is None else texts.gettext("To come again: %(link)s", link=link) + "\n\n"
     thanks = texts.gettext("thank you for your visit. It was good to have you here.")

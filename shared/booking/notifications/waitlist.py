@@ -51,19 +51,19 @@ def find_entry(db: Transaction, entry_id: UUID, news: WaitlistNews) -> Deferred[
     )
 
 
-def about_entry(venue: Venue, entry: MailedEntry, link: str | None) -> Words:
+def about_waitlist_news(venue: Venue, entry: MailedEntry, link: str | None) -> Words:
     """Returns the subject and the text of an email about an entry."""
     texts = texts_of(venue)
     said = "\n\n".join(written_news(venue, entry))
-    asked = "" if link is None else f"{asked_of(venue, entry)}: {link}\n\n"
+    link_paragraph = "" if link is None else f"{written_label(venue, entry)}: {link}\n\n"
     subject = _SUBJECTS[entry["news"]] if entry["is_checked"] else _SUBJECT_TO_CONFIRM
     return Words(
         texts.gettext(subject, venue=venue["name"]),
-        f"{dear(entry['guest'], texts)}\n\n{said}\n\n{asked}{signed(venue)}",
+        f"{dear(entry['guest'], texts)}\n\n{said}\n\n{link_paragraph}{signed(venue)}",
     )
 
 
-def asked_of(venue: Venue, entry: MailedEntry) -> str:
+def written_label(venue: Venue, entry: MailedEntry) -> str:
     """Says what the guest does by the link."""
     link = _LINKS[entry["news"]] if entry["is_checked"] else _LINK_TO_CONFIRM
     return texts_of(venue).gettext(link)

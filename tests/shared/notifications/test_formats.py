@@ -86,7 +86,7 @@ def test_the_link_to_a_map_names_the_venue_and_its_address() -> None:
 
 
 def test_a_cancellation_says_the_size_of_the_party_and_the_time() -> None:
-    words = rules.about_cancelled_reservation(
+    words = rules.about_reservation_cancelled(
         venue(),
         {
             "id": UUID(int=1),

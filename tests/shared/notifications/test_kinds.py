@@ -4,6 +4,7 @@ from typing import get_args
 
 import pytest
 
+from booking.notifications import emails
 from booking.notifications.layouts import TEMPLATES, NonTransactional, Transactional
 from booking.upstreams import mail
 from generators.email_pictures import DEPOSITS, SAMPLES
@@ -22,6 +23,11 @@ def test_every_template_is_of_one_kind_and_has_a_sample() -> None:
     templates = {template.stem for template in TEMPLATES.glob("*.html")} - NO_EMAILS
     assert templates == {*TRANSACTIONAL, *NON_TRANSACTIONAL} == SAMPLES.keys()
     assert set(TRANSACTIONAL).isdisjoint(NON_TRANSACTIONAL)
+
+
+def test_every_email_is_made_by_the_function_of_its_kind() -> None:
+    made = {name.removeprefix("of_") for name in vars(emails) if name.startswith("of_")}
+    assert made == SAMPLES.keys()
 
 
 def test_every_email_is_shown_on_a_phone_and_at_a_desk() -> None:

@@ -171,7 +171,8 @@ def payment_page(db: Transaction, *, url: str) -> str:
 
 
 def after_payment(db: Transaction, *, is_paid: bool) -> str:
-    """Returns the page to which the payment processor sends guests back, which shows nobody."""
+    """Returns the page to which the payment processor sends guests back, which shows nothing of a
+    guest."""
     venue = queries.get_venue(db).get()
     return render("paid.html", manner_of(venue), venue=venue, is_paid=is_paid)
 

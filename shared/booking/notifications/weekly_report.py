@@ -1,4 +1,5 @@
-"""What admins are written on a Monday about the week before."""
+"""What admins are written on a Monday about the week before. What gift cards paid is not in the takings, as in
+GET /api/reports/takings; bookings are without those that were cancelled or missed."""
 
 from collections.abc import Sequence
 from datetime import date, datetime, time
@@ -9,7 +10,7 @@ from booking.notifications.records import MailedWeek, Venue
 from booking.notifications.rules import Words
 
 
-def about_week(venue: Venue, week: MailedWeek, link: str) -> Words:
+def about_weekly_report(venue: Venue, week: MailedWeek, link: str) -> Words:
     texts = texts_of(venue)
     lines = "\n".join(
         f"{name}: {now} (" + texts.gettext("the week before: %(figure)s", figure=before) + ")"
