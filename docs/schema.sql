@@ -2438,7 +2438,7 @@ create table waitlist_entries (
     -- when somebody has pressed behind the link of an email about it, and so has shown whose address it is; null: not so far
     proven_at timestamp with time zone,
     -- it waits: others are kept for a day, for their guest to confirm them
-    is_checked boolean generated always as (((source = 'desk'::text) OR (proven_at IS NOT NULL))) stored,
+    is_confirmed boolean generated always as (((source = 'desk'::text) OR (proven_at IS NOT NULL))) stored,
     constraint waitlist_entries_pkey PRIMARY KEY (id),
     constraint waitlist_entries_company_id_id_key UNIQUE (company_id, id),
     constraint waitlist_entries_at_the_door CHECK (((kind <> 'door'::text) OR ((num_nonnulls(party_size, quoted_minutes) = 2) AND (num_nonnulls(email, service_id, dates) = 0)))),
@@ -2467,12 +2467,12 @@ CREATE INDEX waitlist_entries_for_bookings ON waitlist_entries USING btree (comp
 CREATE INDEX waitlist_entries_of_appointment ON waitlist_entries USING btree (company_id, appointment_id) WHERE (appointment_id IS NOT NULL);
 CREATE INDEX waitlist_entries_of_guest ON waitlist_entries USING btree (company_id, lower(email)) WHERE (kind = 'booking'::text);
 CREATE UNIQUE INDEX waitlist_entries_of_reservation ON waitlist_entries USING btree (company_id, reservation_id) WHERE (reservation_id IS NOT NULL);
-CREATE INDEX waitlist_entries_unchecked ON waitlist_entries USING btree (joined_at) WHERE (NOT is_checked);
+CREATE INDEX waitlist_entries_unconfirmed ON waitlist_entries USING btree (joined_at) WHERE (NOT is_confirmed);
 create policy tenant on waitlist_entries using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on waitlist_entries to booking_definer using (true);
-CREATE TRIGGER audit AFTER INSERT OR UPDATE OF guest_name, phone, party_size, quoted_minutes, notes, dates, from_time, until_time, status, proven_at ON waitlist_entries FOR EACH ROW WHEN (new.is_checked) EXECUTE FUNCTION enter_in_audit_log('id', 'status');
-CREATE TRIGGER audit_of_the_end AFTER DELETE ON waitlist_entries FOR EACH ROW WHEN (old.is_checked) EXECUTE FUNCTION enter_in_audit_log('id', 'status');
-CREATE CONSTRAINT TRIGGER changes AFTER INSERT OR UPDATE OF status, proven_at ON waitlist_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_change('waitlist', 'status', 'is_checked');
+CREATE TRIGGER audit AFTER INSERT OR UPDATE OF guest_name, phone, party_size, quoted_minutes, notes, dates, from_time, until_time, status, proven_at ON waitlist_entries FOR EACH ROW WHEN (new.is_confirmed) EXECUTE FUNCTION enter_in_audit_log('id', 'status');
+CREATE TRIGGER audit_of_the_end AFTER DELETE ON waitlist_entries FOR EACH ROW WHEN (old.is_confirmed) EXECUTE FUNCTION enter_in_audit_log('id', 'status');
+CREATE CONSTRAINT TRIGGER changes AFTER INSERT OR UPDATE OF status, proven_at ON waitlist_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_change('waitlist', 'status', 'is_confirmed');
 
 create table freed_times (
     id uuid not null default gen_random_uuid(),

@@ -239,7 +239,7 @@ _ENDPOINT: FailingEndpoint = {
 
 _ENTRY: MailedEntry = {
     "news": "offered",
-    "is_checked": True,
+    "is_confirmed": True,
     "guest": "Imani Okafor",
     "email": "imani@example.com",
     "service": None,

@@ -15,7 +15,7 @@ def handler(job: Job) -> Outcome:
     entry = waitlist.find_entry(job.db, entry_id, news).get()
     if entry is None:
         return "the entry does not stand like that any more"
-    if news == "told" and not check_announced(job.db, entry_id):
+    if news == "announced" and not check_announced(job.db, entry_id):
         return "the time is taken"
     venue = get_venue_for_messages(job.db)
     guest = find_guest_of_entry(job, venue, entry_id)

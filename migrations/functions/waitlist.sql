@@ -24,7 +24,7 @@ create or replace function may_suit(in_entry waitlist_entries, in_provider uuid,
     returns boolean
     language sql stable parallel safe
 begin atomic
-    select in_entry.kind = 'booking' and in_entry.status = 'waiting' and in_entry.is_checked
+    select in_entry.kind = 'booking' and in_entry.status = 'waiting' and in_entry.is_confirmed
        and (in_provider is null or in_entry.service_id is not null
             and coalesce(in_entry.provider_id, in_provider) = in_provider)
        and (in_table is null or in_entry.party_size is not null)
@@ -72,8 +72,8 @@ create or replace function forget_unchecked_entries(in_within interval, in_most 
     language sql volatile security definer set search_path = pg_catalog, public, pg_temp
 begin atomic
     with gone as (
-        delete from waitlist_entries where not is_checked and id = any (array(
-            select id from waitlist_entries where not is_checked and joined_at < now() - in_within
+        delete from waitlist_entries where not is_confirmed and id = any (array(
+            select id from waitlist_entries where not is_confirmed and joined_at < now() - in_within
              order by joined_at limit in_most for update skip locked
         )) returning id
     )
@@ -83,6 +83,6 @@ grant execute on function forget_unchecked_entries to booking_jobs;
 
 create trigger audit after insert or update of
     guest_name, phone, party_size, quoted_minutes, notes, dates, from_time, until_time, status, proven_at
-    on waitlist_entries for each row when (new.is_checked) execute function enter_in_audit_log('id', 'status');
-create trigger audit_of_the_end after delete on waitlist_entries for each row when (old.is_checked)
+    on waitlist_entries for each row when (new.is_confirmed) execute function enter_in_audit_log('id', 'status');
+create trigger audit_of_the_end after delete on waitlist_entries for each row when (old.is_confirmed)
     execute function enter_in_audit_log('id', 'status');

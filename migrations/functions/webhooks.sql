@@ -45,7 +45,7 @@ create constraint trigger changes after insert or update on customers deferrable
 create constraint trigger changes after insert or update of status on sales deferrable initially deferred
     for each row execute function note_change('sale', 'status');
 create constraint trigger changes after insert or update of status, proven_at on waitlist_entries
-    deferrable initially deferred for each row execute function note_change('waitlist', 'status', 'is_checked');
+    deferrable initially deferred for each row execute function note_change('waitlist', 'status', 'is_confirmed');
 
 -- Takes what is due. What has run out is not due by itself.
 create or replace function claim_webhook_deliveries(in_limit integer, in_after uuid)

@@ -27,7 +27,7 @@ create table waitlist_entries (
     appointment_id uuid,
     source text not null default 'desk' check (source in ('desk', 'guest')),
     proven_at timestamptz,
-    is_checked boolean generated always as (source = 'desk' or proven_at is not null) stored,
+    is_confirmed boolean generated always as (source = 'desk' or proven_at is not null) stored,
     unique (company_id, id),
     foreign key (company_id, reservation_id) references reservations (company_id, id),
     constraint waitlist_entries_kind_check check (kind in ('door', 'booking')),
@@ -65,7 +65,7 @@ comment on column waitlist_entries.answered_at is 'when the guest took the offer
 comment on column waitlist_entries.source is 'who has made it; who waited before this was kept waits on as if the desk had';
 comment on column waitlist_entries.proven_at is
     'when somebody has pressed behind the link of an email about it, and so has shown whose address it is; null: not so far';
-comment on column waitlist_entries.is_checked is 'it waits: others are kept for a day, for their guest to confirm them';
+comment on column waitlist_entries.is_confirmed is 'it waits: others are kept for a day, for their guest to confirm them';
 create index waitlist_entries_by_time on waitlist_entries (company_id, joined_at, id);
 create unique index waitlist_entries_of_reservation on waitlist_entries (company_id, reservation_id)
     where reservation_id is not null;
@@ -74,7 +74,7 @@ create index waitlist_entries_for_bookings on waitlist_entries (company_id, last
 create index waitlist_entries_of_appointment on waitlist_entries (company_id, appointment_id)
     where appointment_id is not null;
 create index waitlist_entries_of_guest on waitlist_entries (company_id, lower(email)) where kind = 'booking';
-create index waitlist_entries_unchecked on waitlist_entries (joined_at) where not is_checked;
+create index waitlist_entries_unconfirmed on waitlist_entries (joined_at) where not is_confirmed;
 select protect('waitlist_entries');
 create policy definer on waitlist_entries to booking_definer using (true);
 

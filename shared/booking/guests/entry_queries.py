@@ -36,7 +36,7 @@ def get_entry(db: Transaction, entry_id: UUID) -> Deferred[GuestsEntry]:
         db,
         dict[str, Any],
         f"""
-        select w.id, w.status, not w.is_checked as "mustConfirm", w.dates,
+        select w.id, w.status, not w.is_confirmed as "mustConfirm", w.dates,
                to_char(w.from_time, 'HH24:MI') as "fromTime",
                to_char(w.until_time, 'HH24:MI') as "untilTime", w.guest_name as name, w.phone, w.notes,
                w.joined_at as "joinedAt", w.party_size as "partySize",

@@ -64,18 +64,18 @@ def offer_to_next(db: Transaction) -> bool:
         outbox.enqueue_later(db, "waitlist_news", ids_of_news("offered", entry["id"]), after_seconds=UNDO_SECONDS)
     elif entry["announced_at"] != found.starts_at:
         queries.note_announced(db, entry, found.starts_at, found.provider_id)
-        outbox.enqueue_later(db, "waitlist_news", ids_of_news("told", entry["id"]), after_seconds=UNDO_SECONDS)
+        outbox.enqueue_later(db, "waitlist_news", ids_of_news("announced", entry["id"]), after_seconds=UNDO_SECONDS)
     return True
 
 
 @raises(WaitlistTokenUnknown, SlotTaken)
-def take_announced(db: Transaction, told: WaitlistEntry) -> LockedEntry:
+def take_announced(db: Transaction, announced: WaitlistEntry) -> LockedEntry:
     """Keeps a time of which all were told who wait for it for the first of them who asks, for a moment in which they
     take it, and returns their entry. Whoever has it already has it."""
-    entry, found = _find_announced(db, told)
+    entry, found = _find_announced(db, announced)
     if entry is not None and found is not None:
         _keep(db, entry, found, HELD_TO_BE_TAKEN)
-    locked = entries.lock_booking_entry(db, told["id"], missing=WaitlistTokenUnknown).get()
+    locked = entries.lock_booking_entry(db, announced["id"], missing=WaitlistTokenUnknown).get()
     if rules.booking_of(locked.entry) is None:
         raise SlotTaken
     return locked
@@ -85,20 +85,20 @@ def take_announced(db: Transaction, told: WaitlistEntry) -> LockedEntry:
 def check_announced(db: Transaction, entry_id: UUID) -> bool:
     """Says whether the time of which somebody is about to be told is free still: whoever had freed it may have taken it
     back, or another guest has it. If not they are told when it becomes free once more."""
-    told = entries.get_entry(db, entry_id, missing=WaitlistTokenUnknown).get()
-    entry, found = _find_announced(db, told)
+    announced = entries.get_entry(db, entry_id, missing=WaitlistTokenUnknown).get()
+    entry, found = _find_announced(db, announced)
     if entry is not None and found is None:
         queries.forget_announced(db, entry)
     return found is not None
 
 
-def _find_announced(db: Transaction, told: WaitlistEntry) -> tuple[WaitingEntry | None, _Suiting | None]:
+def _find_announced(db: Transaction, announced: WaitlistEntry) -> tuple[WaitingEntry | None, _Suiting | None]:
     """Finds the time that somebody who waits was told of, and locks them; None for them if they wait no more, and for
     the time if it is not free."""
-    start, provider_id = told["offered_starts_at"], told["offered_provider_id"]
+    start, provider_id = announced["offered_starts_at"], announced["offered_provider_id"]
     assert start is not None, "they were told of a time"
     noted: NotedTime = {
-        "id": told["id"],
+        "id": announced["id"],
         "provider_id": provider_id,
         "table_id": None,
         "covers_before": None,
@@ -106,7 +106,7 @@ def _find_announced(db: Transaction, told: WaitlistEntry) -> tuple[WaitingEntry 
         "ends_at": start + timedelta(minutes=1),
         "transaction_id": "",
     }
-    entry = queries.find_waiting(db, told["id"]).get()
+    entry = queries.find_waiting(db, announced["id"]).get()
     return entry, None if entry is None else _find(db, entry, [noted])
 
 

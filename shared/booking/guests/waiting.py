@@ -19,7 +19,7 @@ from booking.staff.errors import NO_SUCH_PROVIDER
 from booking.waitlist import actions as waitlist, queries as entries
 from booking.waitlist.errors import NothingOffered, OfferExpired, TooManyOnWaitlist, WaitlistEntryClosed
 from booking.waitlist.records import LockedEntry, WaitlistEntry
-from booking.waitlist.rules import booking_of, check_waits, is_forgotten, knows_of_a_time
+from booking.waitlist.rules import booking_of, check_waits, has_announced_time, is_forgotten
 
 if TYPE_CHECKING:
     from booking.guests.models import WaitOnline
@@ -116,7 +116,7 @@ def decline(db: Transaction, actor: WaitingGuest) -> GuestsEntry:
         raise OfferExpired
     if locked.entry["status"] == "offered":
         _end(db, locked, "declined")
-    elif locked.entry["status"] != "declined" and not knows_of_a_time(locked.entry):
+    elif locked.entry["status"] != "declined" and not has_announced_time(locked.entry):
         raise NothingOffered
     return entry_queries.get_entry(db, actor.entry_id).get()
 
@@ -127,7 +127,7 @@ def accept(db: Transaction, actor: WaitingGuest) -> OwnBooking:
     it is held until then. Of those who were told of a time at once the first has it. Whoever has taken it already has
     it."""
     entry = entries.get_entry(db, actor.entry_id, missing=WaitlistTokenUnknown).get()
-    if knows_of_a_time(entry):
+    if has_announced_time(entry):
         locked = offers.take_announced(db, entry)
     else:
         locked = waitlist.lock(db, actor.entry_id, missing=WaitlistTokenUnknown)

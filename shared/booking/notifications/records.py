@@ -286,12 +286,12 @@ class MailedSeries(TypedDict):
 
 
 class MailedEntry(TypedDict):
-    """An entry of the wait list. is_checked: it waits; of another its guest is asked to confirm it first. `service` or
-    `party_size` says for what. `starts_at`, and `until` when it is kept, are
-    the venue's wall clock; None: no time has become free."""
+    """An entry of the wait list. is_confirmed: it waits; of another its guest is asked to confirm it first. `service`
+    or `party_size` says for what. `starts_at`, and `until` when it is kept, are the venue's wall clock; None: no time
+    has become free."""
 
     news: WaitlistNews
-    is_checked: bool
+    is_confirmed: bool
     guest: str
     email: str
     service: str | None

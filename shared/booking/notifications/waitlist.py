@@ -17,14 +17,14 @@ from booking.waitlist.news import WaitlistNews
 _SUBJECTS: Mapping[WaitlistNews, str] = {
     "joined": gettext_noop("You are on the wait list of %(venue)s"),
     "offered": gettext_noop("A time is free for you at %(venue)s"),
-    "told": gettext_noop("A time has become free at %(venue)s"),
+    "announced": gettext_noop("A time has become free at %(venue)s"),
     "withdrawn": gettext_noop("The time at %(venue)s is not free any more"),
 }
 _SUBJECT_TO_CONFIRM = gettext_noop("Please confirm that you want to wait at %(venue)s")
 _LINKS: Mapping[WaitlistNews, str] = {
     "joined": gettext_noop("See what you wait for, or leave the list"),
     "offered": gettext_noop("Answer the offer"),
-    "told": gettext_noop("Take it"),
+    "announced": gettext_noop("Take it"),
     "withdrawn": gettext_noop("See what you wait for, or leave the list"),
 }
 _LINK_TO_CONFIRM = gettext_noop("Confirm that you want to wait")
@@ -36,7 +36,7 @@ def find_entry(db: Transaction, entry_id: UUID, news: WaitlistNews) -> Deferred[
         db,
         MailedEntry,
         """
-        select %(news)s::text as news, w.is_checked, w.guest_name as guest, w.email, s.name as service, w.party_size,
+        select %(news)s::text as news, w.is_confirmed, w.guest_name as guest, w.email, s.name as service, w.party_size,
                w.dates, w.offered_starts_at as starts_at, w.offered_until at time zone v.timezone as until
           from waitlist_entries w
           join companies v on v.id = w.company_id
@@ -44,7 +44,7 @@ def find_entry(db: Transaction, entry_id: UUID, news: WaitlistNews) -> Deferred[
          where w.company_id = current_company() and w.id = %(id)s and w.kind = 'booking'
            and case %(news)s
                when 'offered' then w.status = 'offered' and w.answered_at is null and w.offered_until > now()
-               when 'told' then w.status = 'waiting' and w.offered_starts_at > now() at time zone v.timezone
+               when 'announced' then w.status = 'waiting' and w.offered_starts_at > now() at time zone v.timezone
                else w.status = 'waiting' end
         """,
         {"id": entry_id, "news": news},
@@ -56,7 +56,7 @@ def about_waitlist_news(venue: Venue, entry: MailedEntry, link: str | None) -> W
     texts = texts_of(venue)
     said = "\n\n".join(written_news(venue, entry))
     link_paragraph = "" if link is None else f"{written_label(venue, entry)}: {link}\n\n"
-    subject = _SUBJECTS[entry["news"]] if entry["is_checked"] else _SUBJECT_TO_CONFIRM
+    subject = _SUBJECTS[entry["news"]] if entry["is_confirmed"] else _SUBJECT_TO_CONFIRM
     return Words(
         texts.gettext(subject, venue=venue["name"]),
         f"{dear(entry['guest'], texts)}\n\n{said}\n\n{link_paragraph}{signed(venue)}",
@@ -65,7 +65,7 @@ def about_waitlist_news(venue: Venue, entry: MailedEntry, link: str | None) -> W
 
 def written_label(venue: Venue, entry: MailedEntry) -> str:
     """Says what the guest does by the link."""
-    link = _LINKS[entry["news"]] if entry["is_checked"] else _LINK_TO_CONFIRM
+    link = _LINKS[entry["news"]] if entry["is_confirmed"] else _LINK_TO_CONFIRM
     return texts_of(venue).gettext(link)
 
 
@@ -74,7 +74,7 @@ def written_news(venue: Venue, entry: MailedEntry) -> Sequence[str]:
     texts, what = texts_of(venue), written_what(venue, _what(entry))
     if entry["news"] == "joined":
         days = ", ".join(written_day(_midnight(day), venue) for day in entry["dates"])
-        if not entry["is_checked"]:
+        if not entry["is_confirmed"]:
             return [
                 texts.gettext(
                     "somebody has entered this address on our wait list, for %(what)s on %(days)s.",
@@ -103,7 +103,7 @@ def written_news(venue: Venue, entry: MailedEntry) -> Sequence[str]:
                 until=written_start(entry["until"], venue),
             ),
         ]
-    if entry["news"] == "told":
+    if entry["news"] == "announced":
         return [
             texts.gettext("a time has become free that you wait for: %(time)s.", time=time_of_it),
             texts.pgettext(

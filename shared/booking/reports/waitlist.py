@@ -43,7 +43,7 @@ WAITLIST = Report(
                    )::integer as date
               from waitlist_entries w
              cross join lateral (select w.joined_at at time zone %(timezone)s as starts_at) at
-             where w.company_id = current_company() and w.is_checked
+             where w.company_id = current_company() and w.is_confirmed
                and w.joined_at >= %(first_day)s::date::timestamp at time zone %(timezone)s
                and w.joined_at < (%(last_day)s::date + 2)::timestamp at time zone %(timezone)s
                and (not %(own_only)s or %(provider_id)s in (w.provider_id, w.offered_provider_id))

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Literal, TypeAlias, cast
 from uuid import UUID
 
-WaitlistNews: TypeAlias = Literal["joined", "offered", "told", "withdrawn"]
-"""`told`: all who wait for the time are told at once that it is free; `withdrawn`: it is not kept any more."""
+WaitlistNews: TypeAlias = Literal["joined", "offered", "announced", "withdrawn"]
+"""`announced`: all who wait for the time are emailed at once that it is free; `withdrawn`: it is not kept any more."""
 
 _NAME = "EntryId"
 

@@ -64,7 +64,7 @@ def list_for_bookings(db: Transaction, first_day: date, last_day: date) -> Defer
         select {COLUMNS} from waitlist_entries
          where company_id = current_company() and kind = 'booking' and last_date >= %(first)s
            and exists (select from unnest(dates) as wanted (day) where wanted.day between %(first)s and %(last)s)
-         order by is_checked desc, joined_at, id limit %(most)s
+         order by is_confirmed desc, joined_at, id limit %(most)s
         """,
         {"first": first_day, "last": last_day, "most": MOST_LISTED},
     )
@@ -183,7 +183,7 @@ def enforce_daily_limit(db: Transaction) -> None:
         errors.TooManyOnWaitlist,
         """
         select count(*) from waitlist_entries
-         where company_id = current_company() and joined_at > now() - interval '1 day' and is_checked
+         where company_id = current_company() and joined_at > now() - interval '1 day' and is_confirmed
         """,
     )
 

@@ -103,7 +103,7 @@ def booking_of(entry: WaitlistEntry) -> UUID | None:
     return entry["appointment_id"] or entry["reservation_id"]
 
 
-def knows_of_a_time(entry: WaitlistEntry) -> bool:
+def has_announced_time(entry: WaitlistEntry) -> bool:
     """Says whether a guest has been emailed about a free time that is open to everybody who waits."""
     return entry["status"] == "waiting" and entry["offered_starts_at"] is not None and entry["offered_until"] is None
 
@@ -119,8 +119,8 @@ def check_unanswered(entry: WaitlistEntry) -> UUID:
 
 def is_forgotten(entry: WaitlistEntry, now: datetime) -> bool:
     """Says whether the entry is one that its guest has not confirmed in time, and that is about to be deleted."""
-    is_checked = entry["source"] == "desk" or entry["proven_at"] is not None
-    return not is_checked and entry["joined_at"] < now - CONFIRMED_WITHIN
+    is_confirmed = entry["source"] == "desk" or entry["proven_at"] is not None
+    return not is_confirmed and entry["joined_at"] < now - CONFIRMED_WITHIN
 
 
 def check_waits(status: WaitlistStatus) -> None:

@@ -154,7 +154,7 @@ def _event_of_sale(was: Row | None, now: Row | None) -> list[str]:
 
 
 def _event_of_waitlist(was: Row | None, now: Row | None) -> list[str]:
-    if now is not None and now["is_checked"] and not (was is not None and was["is_checked"]):
+    if now is not None and now["is_confirmed"] and not (was is not None and was["is_confirmed"]):
         return ["waitlist.joined"]
     return [f"waitlist.{status}" for status in ("offered", "accepted") if _gets_to(status, was, now)]
 

@@ -51,7 +51,7 @@ def test_every_change_of_a_bookings_status_tells_exactly_one_event(db: Any, kind
 
 @pytest.mark.parametrize("kind", ["appointment", "reservation", "customer", "sale", "waitlist"])
 def test_what_differs_in_nothing_tells_nothing(kind: Kind) -> None:
-    same = booking("pending", erased_at=None, is_checked=False)
+    same = booking("pending", erased_at=None, is_confirmed=False)
     assert events_of(kind, same, same) == []
     assert events_of(kind, None, None) == []
 
