@@ -7,7 +7,7 @@ or whose address is not known, gets no mail, and nobody does once it is switched
 from booking.core import settings
 from booking.jobs.functions import job
 from booking.jobs.work import Job, Outcome
-from booking.notifications import emails, queries as notifications, weekly_report_queries
+from booking.notifications import emails, queries as notifications, weekly_report
 from booking.notifications.actions import get_venue_for_messages, send_email
 
 
@@ -16,7 +16,7 @@ def handler(job: Job) -> Outcome:
     to = notifications.find_admins_address(job.db, job.ids["userId"]).get()
     if to is None:
         return "there is no such admin, or no address"
-    week = weekly_report_queries.find_week(job.db, job.occurred_at).get()
+    week = weekly_report.find_week(job.db, job.occurred_at).get()
     if week is None:
         return "it has been switched off"
     days = f"from={week['first_day']}&to={week['last_day']}"

@@ -11,7 +11,7 @@ from typing import Any
 from booking.database.transactions import transaction
 from booking.jobs.functions import ScheduledRun, scheduled
 from booking.keys import queries as keys
-from booking.notifications import queries as notifications, weekly_report_queries
+from booking.notifications import queries as notifications
 
 MOST_OF_EACH = 200
 MOST_KEYS = 200
@@ -24,7 +24,7 @@ def handler(run: ScheduledRun) -> dict[str, Any]:
     with transaction() as db:
         expiring = keys.claim_expiring_keys(db, MOST_KEYS).get()
     with transaction() as db:
-        weeks = weekly_report_queries.claim_weeks(db, datetime.now(UTC), MOST_WEEKS).get()
+        weeks = notifications.claim_weeks(db, datetime.now(UTC), MOST_WEEKS).get()
     claimed, step = 0, 1
     while step and run.seconds_left > SECONDS_FOR_ONE_STEP:
         with transaction() as db:

@@ -378,6 +378,12 @@ def give_unsubscribe_token(db: Transaction, customer_id: UUID, token: str, token
     return row.then(lambda row: row["token"] if row else None)
 
 
+def claim_weeks(db: Transaction, now: datetime, most: int) -> Deferred[int]:
+    """Writes a job for each admin of the venues whose email about the last week is due, at most of `most` venues, and
+    returns of how many."""
+    return send_value(db, int, "select claim_weeks(%(now)s, %(most)s)", {"now": now, "most": most})
+
+
 def claim_reminders(db: Transaction, now: datetime, most_of_each: int) -> Deferred[int]:
     """Writes a job for each booking of any business whose reminder is due, at most `most_of_each` of each engine, and
     returns how many."""

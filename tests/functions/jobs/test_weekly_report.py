@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from booking.database.transactions import transaction
-from booking.notifications import weekly_report_queries
+from booking.notifications import queries as notifications
 from tests.support.job_queues import Jobs, do, function_of, message
 from tests.support.makers import Maker, Tenant
 from tests.support.races import at_once
@@ -29,7 +29,7 @@ def switch(tenant: Tenant, *, on: bool = True) -> None:
 
 def claim(now: datetime = MONDAY) -> int:
     with invoking(SCHEDULE), transaction() as run:
-        return weekly_report_queries.claim_weeks(run, now, 100).get()
+        return notifications.claim_weeks(run, now, 100).get()
 
 
 def jobs_of(db: Any, tenant: Tenant) -> list[dict[str, Any]]:
