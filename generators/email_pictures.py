@@ -301,7 +301,9 @@ SAMPLES: Mapping[Transactional | NonTransactional, Callable[[], Email]] = {
     "booking_thanks": lambda: emails.of_booking_thanks(
         _BISTRO, _DINNER, "imani@example.com", link=f"{_LINK}/hirondelle", unsubscribe=_UNSUBSCRIBE
     ),
-    "deposit_changed": lambda: emails.of_deposit_changed(_BISTRO, _DEPOSIT, "imani@example.com"),
+    "deposit_changed": lambda: emails.of_deposit_changed(
+        _BISTRO, _DEPOSIT, "imani@example.com", GuestsLinks(f"{_BOOKED}?proof=b2x5bWFpbA")
+    ),
     "dispute_opened": lambda: emails.of_dispute_opened(
         SALON, _DISPUTE, "ana@example.com", f"{_LINK}/settings/payments"
     ),
