@@ -2747,12 +2747,14 @@ create table record_changes (
     is_now jsonb,
     transaction_id xid8 not null default pg_current_xact_id(),
     noted_at timestamp with time zone not null default now(),
+    -- when no event could be made of it: it is not tried again, and is deleted after a day; null: it waits
+    failed_at timestamp with time zone,
     constraint record_changes_pkey PRIMARY KEY (id),
     constraint record_changes_transaction_id_record_id_kind_key UNIQUE (transaction_id, record_id, kind),
     constraint record_changes_kind_check CHECK ((kind = ANY (ARRAY['appointment'::text, 'reservation'::text, 'customer'::text, 'merge'::text, 'sale'::text, 'waitlist'::text]))),
     constraint record_changes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 );
-CREATE INDEX record_changes_in_turn ON record_changes USING btree (company_id, id);
+CREATE INDEX record_changes_in_turn ON record_changes USING btree (company_id, id) WHERE (failed_at IS NULL);
 create policy tenant on record_changes using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on record_changes to booking_definer using (true);
 

@@ -310,8 +310,8 @@ grant select (id, company_id, url, description, events, enabled_at, disabled_at,
     on webhook_endpoints to booking_jobs;
 grant select, update on webhook_endpoints to booking_definer;
 -- What is noted of a change has the whole record: the relay alone reads it, and takes it away; who may update can lock.
-grant select, update (noted_at), delete on record_changes to booking_jobs;
-grant select, insert, delete on record_changes to booking_definer;
+grant select, update (failed_at), delete on record_changes to booking_jobs;
+grant select, insert, update, delete on record_changes to booking_definer;
 grant select, insert on webhook_events to booking_app;
 grant insert (id, company_id, type, record_id, body, created_at) on webhook_events to booking_jobs;
 grant select, update, delete on webhook_events to booking_definer;

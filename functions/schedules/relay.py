@@ -96,7 +96,7 @@ def _tell(company_id: UUID) -> int:
     try:
         return telling.tell(company_id)
     except Exception:  # noqa: BLE001 — whatever it is, the notes stay, and the alarm of what waits rings
-        logger().exception("what is noted cannot be told", company_id=company_id)
+        logger().exception("the notes of a business wait", company_id=company_id)
         return 0
 
 

@@ -3,9 +3,7 @@ create or replace function keep_due_at() returns trigger
     language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$
 begin
-    if tg_op = 'INSERT' or old.published_at is not null then
-        new.due_at := new.relay_after;
-    end if;
+    new.due_at := case when tg_op = 'UPDATE' and old.published_at is null then new.due_at else new.relay_after end;
     return new;
 end
 $$;
@@ -23,8 +21,9 @@ begin atomic
            or exists (select from job_receipts r where r.waits_until <= now()),
            exists (select from webhook_deliveries d where d.status = 'pending' and d.next_attempt_at <= now()),
            coalesce(
-               (select n.company_id from record_changes n where n.company_id > in_after order by n.company_id limit 1),
-               (select n.company_id from record_changes n order by n.company_id limit 1)
+               (select n.company_id from record_changes n
+                 where n.failed_at is null and n.company_id > in_after order by n.company_id limit 1),
+               (select n.company_id from record_changes n where n.failed_at is null order by n.company_id limit 1)
            );
 end;
 grant execute on function due_for_relay to booking_jobs;
@@ -254,6 +253,7 @@ begin
         ('user_sessions', 'r.last_used_at', '30 days', 'r.ended_at is null'),
         ('webhook_events', 'r.created_at', '30 days', 'true'),
         ('customer_exports', 'r.requested_at', '30 days', 'true'),
+        ('record_changes', 'r.noted_at', '1 day', 'true'),
         ('freed_times', 'r.noted_at', '1 day', 'true'),
         ('changed_times', 'r.noted_at', '1 day', 'true'),
         ('cached_times', 'r.cached_at', '1 day', 'true')

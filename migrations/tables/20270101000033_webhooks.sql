@@ -44,6 +44,7 @@ create table record_changes (
     is_now jsonb,
     transaction_id xid8 not null default pg_current_xact_id(),
     noted_at timestamptz not null default now(),
+    failed_at timestamptz,
     unique (transaction_id, record_id, kind)
 );
 comment on table record_changes is
@@ -51,7 +52,9 @@ comment on table record_changes is
 comment on column record_changes.was is
     'the record before: what of it is compared; all of one that is gone, and nothing of one that is new';
 comment on column record_changes.is_now is 'the record at the end of the transaction; null if it is gone by then';
-create index record_changes_in_turn on record_changes (company_id, id);
+comment on column record_changes.failed_at is
+    'when no event could be made of it: it is not tried again, and is deleted after a day; null: it waits';
+create index record_changes_in_turn on record_changes (company_id, id) where failed_at is null;
 select protect('record_changes');
 create policy definer on record_changes to booking_definer using (true);
 

@@ -68,6 +68,23 @@ def offer_to_next(db: Transaction) -> bool:
     return True
 
 
+def pass_over_next(db: Transaction) -> UUID | None:
+    """Passes over the next entry, as if it had been asked, and returns which one; None if nobody is left."""
+    noted = queries.list_noted(db, holds.lock_waitlist(db)).get()
+    entry = queries.find_next(db, noted).get()
+    if entry is None:
+        return None
+    queries.note_asked(db, noted, entry)
+    return entry["id"]
+
+
+def forget_noted(db: Transaction) -> int:
+    """Leaves all that is noted to anybody, and returns how many notes that were."""
+    noted = queries.list_noted(db, holds.lock_waitlist(db)).get()
+    queries.delete_noted(db, noted)
+    return len(noted)
+
+
 @raises(WaitlistTokenUnknown, SlotTaken)
 def take_announced(db: Transaction, announced: WaitlistEntry) -> LockedEntry:
     """Keeps a time of which all were told who wait for it for the first of them who asks, for a moment in which they

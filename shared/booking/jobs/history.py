@@ -14,6 +14,7 @@ KINDS = (
     "user_sessions",
     "webhook_events",
     "customer_exports",
+    "record_changes",
     "freed_times",
     "changed_times",
     "cached_times",

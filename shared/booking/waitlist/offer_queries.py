@@ -9,7 +9,7 @@ from booking.core.deferred import Deferred
 from booking.core.locks import Lock
 from booking.database.holds import seeing_holds
 from booking.database.locking import lock_all
-from booking.database.statements import send, send_all, send_one, send_optional, send_values
+from booking.database.statements import send, send_all, send_one, send_optional, send_value, send_values
 from booking.database.transactions import Transaction
 from booking.holds.records import LockedWaitlist
 from booking.reservations.periods import covers_of, periods
@@ -74,6 +74,16 @@ def find_next(db: Transaction, noted: Sequence[NotedTime]) -> Deferred[WaitingEn
          order by w.joined_at, w.id limit 1
         """,
         {"noted": [one["id"] for one in noted]},
+    )
+
+
+def count_failures(db: Transaction, job_id: UUID) -> Deferred[int]:
+    """Counts how many attempts of a job that is claimed have failed."""
+    return send_value(
+        db,
+        int,
+        "select failures from job_receipts where company_id = current_company() and job_id = %(id)s",
+        {"id": job_id},
     )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from uuid import UUID
 
 from booking.core.deferred import Deferred
-from booking.database.statements import send, send_all, send_value
+from booking.database.statements import send, send_all, send_value, send_values
 from booking.database.transactions import Admission, Transaction
 from booking.webhooks.records import (
     AttemptedDelivery,
@@ -25,15 +25,36 @@ def entering(company_id: UUID) -> Admission:
 # From the note to the event
 
 
-def take_notes(db: Transaction, most: int) -> Deferred[list[Note]]:
-    """Takes away what was noted first of the current business, but for what another relay is at."""
+def list_notes(db: Transaction, most: int) -> Deferred[list[int]]:
+    """Lists the ids of what was noted first of the current business."""
+    return send_values(
+        db,
+        int,
+        "select id from record_changes where company_id = current_company() and failed_at is null"
+        " order by id limit %(most)s",
+        {"most": most},
+    )
+
+
+def put_aside(db: Transaction, note_id: int) -> None:
+    """Has a note of the current business not be tried again."""
+    send(
+        db,
+        "update record_changes set failed_at = now() where company_id = current_company() and id = %(id)s",
+        {"id": note_id},
+    )
+
+
+def take_notes(db: Transaction, most: int, *, only: int | None = None) -> Deferred[list[Note]]:
+    """Takes away what was noted first of the current business, or `only` one note, but for what another relay is at."""
     return send_all(
         db,
         Note,
         """
         with first as materialized ( -- a subquery with a limit may be asked again for each row
             select id from record_changes
-             where company_id = current_company()
+             where company_id = current_company() and failed_at is null
+               and (%(only)s::bigint is null or id = %(only)s::bigint)
              order by id limit %(most)s
                for update skip locked
         ), taken as (
@@ -42,7 +63,7 @@ def take_notes(db: Transaction, most: int) -> Deferred[list[Note]]:
         )
         select id, kind, record_id, was, is_now, noted_at, to_jsonb(noted_at) as at from taken order by id
         """,
-        {"most": most},
+        {"most": most, "only": only},
     )
 
 

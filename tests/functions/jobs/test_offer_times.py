@@ -1,11 +1,14 @@
 """Job offer_times: what has become free is offered, fifty at a time, and by a login that may book nothing else
 (spec §12.10)."""
 
+from collections.abc import Callable
 from typing import Any
 
 import psycopg
 import pytest
 
+from booking.guests import offers
+from booking.waitlist.records import WaitingEntry
 from functions.jobs import offer_times as job_of_offers
 from tests.support.guests import GuestsPage
 from tests.support.job_queues import do, jobs_in_outbox, offer_times
@@ -55,6 +58,45 @@ def test_a_job_that_dies_is_done_again(
 
 def _dies(db: Any) -> bool:
     raise RuntimeError("cut off")
+
+
+def test_an_entry_at_which_the_job_fails_each_time_is_passed_over_and_the_next_one_is_asked(
+    page: GuestsPage, taken: str, own: OwnEntry, db: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    following = join(page)
+    cancel(page, taken)
+    [job] = jobs_in_outbox(db, page.tenant, "offer_times")[-1:]
+    _fail_with(monkeypatch, lambda entry: str(entry["id"]) == own.id)
+    assert [do("offer_times", job) for _ in range(4)] == [[0], [0], [0], []]
+    assert [status_of(db, one) for one in (own, following)] == ["waiting", "offered"]
+    assert noted(db, page) == 0
+
+
+def test_a_note_at_which_the_job_fails_with_everybody_keeps_no_later_one_from_being_offered(
+    make: Maker, page: GuestsPage, taken: str, own: OwnEntry, db: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    following = join(page)
+    cancel(page, taken)
+    [job] = jobs_in_outbox(db, page.tenant, "offer_times")[-1:]
+    with monkeypatch.context() as patch:
+        _fail_with(patch, lambda entry: True)
+        assert [do("offer_times", job) for _ in range(5)] == [[0], [0], [0], [0], []]
+    assert noted(db, page) == 0, "it is anybody's"
+    cancel(page, booked_by_the_desk(make, page))
+    offer_times()
+    assert [status_of(db, one) for one in (own, following)] == ["offered", "waiting"]
+
+
+def _fail_with(patch: pytest.MonkeyPatch, whom: Callable[[WaitingEntry], bool]) -> None:
+    """Has the job fail when it comes to these entries."""
+    find = offers._find
+
+    def fail(db: Any, entry: WaitingEntry, noted: Any) -> Any:
+        if whom(entry):
+            raise RuntimeError("what nobody has foreseen")
+        return find(db, entry, noted)
+
+    patch.setattr(offers, "_find", fail)
 
 
 # A long list

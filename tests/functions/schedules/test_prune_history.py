@@ -14,7 +14,7 @@ from tests.support.makers import Maker, Tenant
 FUNCTION = function_of("functions.schedules.prune_history")
 OLD, YOUNG = "31 days", "29 days"
 YOUNG_ENOUGH = dict.fromkeys(
-    ("freed_times", "changed_times", "cached_times"), "23 hours"
+    ("record_changes", "freed_times", "changed_times", "cached_times"), "23 hours"
 )  # of what is needed for minutes
 
 # One row of each kind, so long ago.
@@ -38,6 +38,8 @@ WRITTEN = {
     " values (%(company)s, 'customer.created', '{}', now() - %(age)s::interval)",
     "customer_exports": "insert into customer_exports (company_id, customer_id, requested_by, requested_at)"
     " values (%(company)s, %(customer)s, gen_random_uuid(), now() - %(age)s::interval)",
+    "record_changes": "insert into record_changes (company_id, kind, record_id, noted_at)"
+    " values (%(company)s, 'sale', gen_random_uuid(), now() - %(age)s::interval)",
     "freed_times": "insert into freed_times (company_id, noted_at) values (%(company)s, now() - %(age)s::interval)",
     "changed_times": "insert into changed_times (company_id, noted_at) values (%(company)s, now() - %(age)s::interval)",
     "cached_times": "insert into cached_times"

@@ -1,6 +1,7 @@
 """From what a transaction notes to the events that the relay makes of it: nothing is lost or told twice, whatever dies
 or happens at once, and nobody's notes keep another's waiting."""
 
+import json
 import time
 from collections.abc import Iterator
 from typing import Any
@@ -8,6 +9,7 @@ from uuid import UUID
 
 import pytest
 
+from booking.core.errors import Unavailable
 from booking.jobs import outbox
 from booking.webhooks import relay_queries, telling
 from tests.support.erasures import erase
@@ -208,16 +210,60 @@ def test_businesses_with_notes_take_turns(
     assert turns == [*in_turn, salon.company_id, salon.company_id]
 
 
-def test_one_business_whose_notes_fail_keeps_no_other_waiting(
-    make: Maker, salon: Tenant, other_salon: Tenant, db: Any
+def test_a_note_that_cannot_be_told_keeps_no_other_waiting(
+    make: Maker, salon: Tenant, other_salon: Tenant, db: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    broken, other = subscribe(salon, "customer.created"), subscribe(other_salon, "customer.created")
-    make.customer(salon)
+    """Neither those before and behind it nor those of others: it is put aside, and not tried again."""
+    own, other = subscribe(salon, "customer.created"), subscribe(other_salon, "customer.created")
+    before, broken, behind = (make.customer(salon)["id"] for _ in range(3))
     make.customer(other_salon)
-    db.execute("update record_changes set is_now = is_now - 'version' where company_id = %s", (salon.company_id,))
+    db.execute("update record_changes set is_now = is_now - 'version' where record_id = %s", (broken,))
     relay()
-    assert len(notes(db, salon)) == 1
+    assert [str(note["record_id"]) for note in notes(db, salon)] == [broken]
     assert notes(db, other_salon) == []
-    assert len(deliveries(other_salon, other)) == 1
-    row = db.execute("select count(*) as sent from webhook_deliveries where endpoint_id = %s", (broken["id"],))
-    assert row.fetchone()["sent"] == 0
+    assert (len(deliveries(salon, own)), len(deliveries(other_salon, other))) == (2, 1)
+    assert {event["data"]["id"] for event in events(db, salon)} == {before, behind}
+    with invoking(RELAY):
+        assert outbox.look(UUID(int=0))["noted_of"] is None
+    make.customer(salon)
+    relay()
+    assert len(deliveries(salon, own)) == 3
+
+
+def test_a_note_that_cannot_be_told_rings_the_alarm_and_is_told_once_that_is_mended(
+    make: Maker, salon: Tenant, db: Any
+) -> None:
+    own = subscribe(salon, "customer.created")
+    make.customer(salon)
+    [note] = notes(db, salon)
+    db.execute(
+        "update record_changes set is_now = is_now - 'version', noted_at = now() - interval '5 minutes'"
+        " where company_id = %s",
+        (salon.company_id,),
+    )
+    relay()
+    with invoking(RELAY):
+        assert outbox.measure_service()["overdue_seconds"] > 30
+    db.execute(
+        "update record_changes set is_now = %s::jsonb, failed_at = null, noted_at = now() where company_id = %s",
+        (json.dumps(note["is_now"]), salon.company_id),
+    )
+    relay()
+    assert (notes(db, salon), len(deliveries(salon, own))) == ([], 1)
+
+
+def test_a_database_out_of_reach_puts_nothing_aside(
+    make: Maker, salon: Tenant, db: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = subscribe(salon, "customer.created")
+    make.customer(salon)
+    with monkeypatch.context() as patch:
+        patch.setattr(relay_queries, "list_subscriptions", _out_of_reach)
+        relay()
+    assert len(notes(db, salon)) == 1
+    relay()
+    assert (notes(db, salon), len(deliveries(salon, own))) == ([], 1)
+
+
+def _out_of_reach(*_: object) -> None:
+    raise Unavailable
