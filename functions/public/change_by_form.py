@@ -5,7 +5,7 @@ The browser is sent back to that page, which says what was changed. What is refu
 
 from functools import partial
 
-from booking.core.errors import ApiError, raised_by
+from booking.core.errors import ApiError, BusinessBusy, raised_by
 from booking.guests import actions as guests, proofs
 from booking.guests.pages import own_booking
 from booking.guests.pages.dead_ends import led_on
@@ -26,7 +26,7 @@ from booking.web.routes import CallingRequest, Request, between_calls, route
     caller=led_on(with_link),
     runs=between_calls,
     body=ChangeByForm,
-    errors=raised_by(guests.change),
+    errors=[*raised_by(guests.change), BusinessBusy],
     needs=["stripe"],
 )
 def handler(request: CallingRequest[GuestWithBooking, ChangeByForm]) -> SeeOther:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from booking.core.errors import BusinessBusy
 from booking.core.query_parameters import optional
 from booking.guests.pages import own_booking
 from booking.guests.pages.dead_ends import led_on
@@ -27,7 +28,7 @@ class OwnPageQuery:
     changed: Literal["time", "size", "both"] | None = optional("What was changed just now: the page says so.")
 
 
-@route(caller=led_on(with_link), query=OwnPageQuery)
+@route(caller=led_on(with_link), query=OwnPageQuery, errors=[BusinessBusy])
 def handler(request: Request[GuestWithBooking, OwnPageQuery]) -> HtmlPage:
     asked = request.query
     chosen = Chosen(

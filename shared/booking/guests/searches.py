@@ -14,7 +14,8 @@ from booking.bookings.offers import Offer
 from booking.bookings.stays import Stays
 from booking.bookings.taken_times import NEAREST_STARTS
 from booking.core.deferred import Deferred
-from booking.core.errors import raises
+from booking.core.errors import BusinessBusy, raises
+from booking.database.costly_places import SearchPlace, take_search_place
 from booking.database.transactions import Transaction
 from booking.guests import queries, rules
 from booking.guests.errors import (
@@ -80,7 +81,14 @@ def times_of_party(db: Transaction, party_size: int, first: date, days: int) -> 
 
 
 def times_to_move_to(
-    db: Transaction, own: OwnBooking, party_size: int | None, first: date, days: int, terms: ArrivedTerms, zone: str
+    db: Transaction,
+    place: SearchPlace,
+    own: OwnBooking,
+    party_size: int | None,
+    first: date,
+    days: int,
+    terms: ArrivedTerms,
+    zone: str,
 ) -> Deferred[list[GuestsTime]]:
     """Lists to which times of these days a guest can move their own booking as it was agreed, its present one among
     them; for a table with another size of the party, if there is one. Raises PartyTooLarge, DepositRequired."""
@@ -106,31 +114,34 @@ def times_to_move_to(
     PartyTooLarge,
     DepositRequired,
     NoSuchChange,
+    BusinessBusy,
 )
 def list_times_to_move_to(
     db: Transaction, actor: GuestWithBooking, first: date, days: int, party_size: int | None
 ) -> Deferred[list[GuestsTime]]:
     """Lists by time to which times of so many days the guest can move the own booking, as `change` would, no further
     ahead than guests book."""
-    is_movable, sent_terms = is_movable_online(db, actor.booking_id), queries.get_terms(db)
-    own, timezone = queries.get_own_booking(db, actor.booking_id).get(), actor.venue.get().timezone
+    sent_place, is_movable = take_search_place(db), is_movable_online(db, actor.booking_id)
+    sent_terms, sent_own = queries.get_terms(db), queries.get_own_booking(db, actor.booking_id)
+    place, own, timezone = sent_place.get(), sent_own.get(), actor.venue.get().timezone
     rules.check_changeable(own, timezone, is_movable=is_movable.get())
     if own["service_id"] is not None and party_size is not None:
         raise NoSuchChange
     terms = sent_terms.get()
     days = min(days, max(0, (rules.last_day(terms, timezone) - first).days + 1))
-    return times_to_move_to(db, own, party_size, first, days, terms, timezone)
+    return times_to_move_to(db, place, own, party_size, first, days, terms, timezone)
 
 
 def nearest_to_move_to(
     db: Transaction, actor: GuestWithBooking, around: datetime | None, party_size: int | None
 ) -> Deferred[list[GuestsTime]]:
     """Lists the three times to which the guest can move their booking that are nearest to this one (wall clock; None:
-    to the present one), from its day on."""
-    sent_terms, own = queries.get_terms(db), queries.get_own_booking(db, actor.booking_id).get()
-    terms, zone = sent_terms.get(), actor.business.get().timezone
+    to the present one), from its day on. Raises BusinessBusy."""
+    sent_place, sent_terms = take_search_place(db), queries.get_terms(db)
+    sent_own = queries.get_own_booking(db, actor.booking_id)
+    place, own, terms, zone = sent_place.get(), sent_own.get(), sent_terms.get(), actor.business.get().timezone
     around, days = around or own["starts_at"], DAYS_WITH_THE_PROVIDER if own["service_id"] else choice.DAYS_NEAR
-    found = times_to_move_to(db, own, party_size, around.date(), days, terms, zone)
+    found = times_to_move_to(db, place, own, party_size, around.date(), days, terms, zone)
     return found.then(lambda times: _nearest(times, around))
 
 
@@ -144,8 +155,10 @@ def nearest_times(
     party_size: int | None,
 ) -> Deferred[list[GuestsTime]]:
     """Lists the three free times of the service, or for a party of this size, that are nearest to a time (wall clock),
-    from its day on. Its `get` raises NO_SUCH_SERVICE, NO_SUCH_PROVIDER."""
-    terms, zone = queries.get_terms(db).get(), actor.business.get().timezone
+    from its day on. Raises BusinessBusy; its `get` NO_SUCH_SERVICE, NO_SUCH_PROVIDER."""
+    place, sent_terms = take_search_place(db), queries.get_terms(db)
+    place.get()
+    terms, zone = sent_terms.get(), actor.business.get().timezone
     offer = rules.offer_to_guests(terms, zone)
     if service_id is None:
         assert party_size is not None, "guests book a service, or a table for a party"

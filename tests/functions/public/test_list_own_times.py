@@ -1,8 +1,10 @@
 """GET /api/public/booking/times. That what it lists is what can be had: tests/functions/public/test_agreed_terms.py."""
 
+from functools import partial
 from typing import Any
 
 from booking.database.costly_places import SEARCHES_AT_ONCE
+from local.template import GUEST_DOMAIN
 from tests.support.costly_places import taken
 from tests.support.guests import GuestsPage, OwnBooking, bistro_page, salon_page
 from tests.support.makers import Maker, Tenant
@@ -52,3 +54,24 @@ def test_the_search_is_bounded(page: GuestsPage, db: Any) -> None:
         busy = own.times(page.day(8))
         assert (busy.status, busy.json["code"]) == (429, "business_busy")
         assert own.move(page.day(8)).status == 200, "whoever knows a time takes it"
+
+
+def test_every_door_searches_at_one_of_the_places_of_the_venues_guests(page: GuestsPage, db: Any) -> None:
+    """Those of the own booking, too, whether they look for times first or a time is taken that they want."""
+    own, other, wanted = page.booked(page.day(8)), page.booked(page.day(9)), page.day(9)
+    shown = partial(page.call, "GET", f"/{page.slug}/b/{own.token}?wants=change", domain=GUEST_DOMAIN)
+    taken_by_other = [
+        partial(page.book, wanted),
+        partial(own.move, wanted),
+    ]
+    with taken(db, page.tenant.company_id, SEARCHES_AT_ONCE, kind="guests"):
+        assert own.times(page.day(8)).json["code"] == "business_busy"
+        assert (shown().status, shown().headers["retry-after"]) == (429, "1")
+        for ask in taken_by_other:
+            refused = ask()
+            assert (refused.status, refused.json["code"], refused.json["nearest"]) == (409, "slot_taken", [])
+    with taken(db, page.tenant.company_id, SEARCHES_AT_ONCE - 1, kind="guests"):
+        assert own.times(page.day(8)).status == shown().status == 200
+        for ask in taken_by_other:
+            assert len(ask().json["nearest"]) == 3
+    assert other.booking["status"] == "confirmed"

@@ -9,6 +9,7 @@ from urllib.parse import urlencode
 
 from booking.core.errors import ApiError
 from booking.core.languages import gettext_noop
+from booking.database.costly_places import take_search_place
 from booking.database.transactions import Transaction
 from booking.guests import queries, rules, searches
 from booking.guests.errors import DeadlinePassed, DepositRequired, NotMovableOnline, PartyTooLarge, TooManyChanges
@@ -102,7 +103,8 @@ def booking_page(
     changed: Changed = "nothing",
     failed_form: FailedForm | None = None,
 ) -> str:
-    """Returns the page of the own booking, which says what keeps it from being changed. Raises BookingTokenUnknown.
+    """Returns the page of the own booking, which says what keeps it from being changed. Raises BookingTokenUnknown;
+    BusinessBusy if free times are to be shown.
 
     - `chosen`: for how many, and from which day on, free times are shown; and the time that is marked.
     - `wants`: what the guest is about to do. `cancel` asks whether to, `change` shows free times, `erasure` asks, too.
@@ -110,9 +112,11 @@ def booking_page(
     - `done`, `changed`: what they have done and changed just now, which the page says.
     - `failed_form`: a form of this page that was refused, and why.
     """
+    sent_place = take_search_place(db) if wants == "change" else None
     sent_venue, sent_terms = queries.get_venue(db), queries.get_terms(db)
     is_movable = is_movable_online(db, actor.booking_id)
-    own = queries.get_own_booking(db, actor.booking_id).get()
+    sent_own = queries.get_own_booking(db, actor.booking_id)
+    place, own = None if sent_place is None else sent_place.get(), sent_own.get()
     venue, terms = sent_venue.get(), sent_terms.get()
     manner, timezone, path = manner_of(venue), venue["timezone"], own_path(actor)
     texts = manner.texts
@@ -126,10 +130,10 @@ def booking_page(
     times: list[GuestsTime] = []
     size_error: ApiError | None = None
     last = rules.last_day(terms, timezone)
-    if wants == "change" and change_error is None:
+    if place is not None and change_error is None:
         days = min(DAYS_SHOWN, max(0, (last - first).days + 1))
         try:
-            times = searches.times_to_move_to(db, own, chosen.party_size, first, days, terms, timezone).get()
+            times = searches.times_to_move_to(db, place, own, chosen.party_size, first, days, terms, timezone).get()
         except (PartyTooLarge, DepositRequired) as error:
             size_error = error
     said = None if done is None else _DONE[done]

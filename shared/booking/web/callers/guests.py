@@ -24,7 +24,6 @@ from booking.core.errors import (
 )
 from booking.core.query_parameters import parse_uuid
 from booking.database.connection import Row
-from booking.database.costly_places import SEARCHES_AT_ONCE
 from booking.database.transactions import Admission
 from booking.identity.actors import BookingGuest, Guest, GuestWithBooking, HostingVenue, OnlineCounts
 from booking.identity.booking_tokens import (
@@ -47,7 +46,7 @@ from booking.web.venue_hosts import slug_of_host
 
 BOOKINGS = 10  # of one address in ten minutes
 SEARCHES = 60  # of one address in a minute
-_OF_ADMISSION = ("seconds", "has_ended", "counts", "has_place")
+_OF_ADMISSION = ("seconds", "has_ended", "counts")
 AS_TEXT = ".md"
 """What is written behind a slug to read the venue's page as text."""
 
@@ -192,10 +191,9 @@ def _admission_of_holder(token: BookingToken, http: HttpRequest, *, even_if_ende
 
 
 def _admission_of_searching_holder(token: BookingToken, http: HttpRequest) -> Admission:
-    """Counts the search for its address, and takes a place for it as a search on the venue's page does."""
+    """Counts the search for its address; what it searches at is one of the places of the venue's guests."""
     return Admission(
-        "select admitted.*, count_public_call(%(route)s, %(client)s, %(most)s, %(window)s) as seconds,"
-        " take_place('guests', %(places)s) as has_place"
+        "select admitted.*, count_public_call(%(route)s, %(client)s, %(most)s, %(window)s) as seconds"
         " from admit_booking_holder(%(booking_id)s, %(generation)s) admitted",
         {
             **token._asdict(),
@@ -203,7 +201,6 @@ def _admission_of_searching_holder(token: BookingToken, http: HttpRequest) -> Ad
             "client": counted_as(client_address(http)),
             "most": SEARCHES,
             "window": timedelta(minutes=1),
-            "places": SEARCHES_AT_ONCE,
         },
         check=_check_searching,
     )
@@ -229,8 +226,6 @@ def _check_searching(row: Row | None) -> None:
     _check_holder(row)
     assert row is not None, "it is checked"
     check_seconds(row["seconds"])
-    if row["has_place"] is False:
-        raise BusinessBusy
 
 
 def admitted_venue(http: HttpRequest, admitted: Deferred[Row | None]) -> Deferred[HostingVenue]:
