@@ -49,6 +49,7 @@ PARTS: Mapping[str, Callable[[Service, int], Sequence[Line]]] = {
     "history": lambda _, rounds: history.measure_history(rounds),
     "webhooks": lambda _, rounds: webhooks.measure_webhooks(rounds),
     "offers": lambda _, rounds: webhooks.measure_offers(rounds),
+    "emails": lambda _, rounds: webhooks.measure_emails(rounds),
 }
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
-from typing import Literal, TypeAlias
+from typing import Literal, LiteralString, TypeAlias
 from uuid import UUID
 
 import psycopg
@@ -288,3 +288,35 @@ def appointments_in_bulk(connection: psycopg.Connection) -> Iterator[None]:
         )
     progress("what customers have come to")
     connection.execute("select count_customer_stats(company_id, id) from customers")
+
+
+# A business of its own, by SQL
+
+FOUNDED: LiteralString = """
+    with founded as (
+        insert into organizations (name, business_type, founded_by)
+        values ('Salon', 'appointments', gen_random_uuid()) returning id
+    ), paid as (
+        insert into billing_records (organization_id, tier, subscription_status)
+        select id, 'team', 'active' from founded
+    ), there as (
+        insert into companies (organization_id, name, slug, timezone, country, currency, onboarded_at, keeps_waitlist)
+        select id, 'Salon', 'salon-' || id, 'Australia/Melbourne', 'AU', 'AUD', now(), true from founded returning id
+    ), kim as (
+        insert into customers (company_id, name) select id, 'Kim' from there returning id
+    )
+"""
+SALON = f"""{FOUNDED}, cut as (
+        insert into services (company_id, name, duration_minutes, price_cents, bookable_online)
+        select id, 'Cut', 60, 5000, true from there returning id
+    ), alex as (
+        insert into staff (company_id, name, bookable_online) select id, 'Alex', true from there returning id
+    ), does as (
+        insert into staff_services (company_id, staff_id, service_id)
+        select there.id, alex.id, cut.id from there, alex, cut
+    ), works as (
+        insert into staff_working_hours (company_id, staff_id, day, opens, closes)
+        select there.id, alex.id, day, '09:00', '17:00' from there, alex, generate_series(0, 6) as day
+    )
+    select founded.id, there.id, cut.id, alex.id, kim.id from founded, there, cut, alex, kim
+"""

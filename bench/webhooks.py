@@ -1,8 +1,9 @@
 """Webhooks and offers of the wait list, which the relay brings on their way: what a write costs that an endpoint hears
-of, how long a thousand events take to three endpoints, and how long from a cancellation to the offer of its time.
+of, how long a thousand events take to three endpoints, how long from a cancellation to the offer of its time, and from
+when an email is due until it is handed over.
 
-Relay, senders, notes and offers work as many at once as the templates say, in a process of their own; the queues
-between them are in memory, so what SQS and Lambda add to each step is not in it."""
+Relay, senders, notes, offers and emails work as many at once as the templates say, in a process of their own; the
+queues between them are in memory, so what SQS and Lambda add to each step is not in it."""
 
 import json
 import queue
@@ -14,7 +15,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, LiteralString
+from typing import Any
 from uuid import UUID
 
 import orjson
@@ -22,12 +23,12 @@ import psycopg
 
 from bench.environments import ExecutionEnvironment
 from bench.report import Line, progress
-from bench.setting import empty_database
+from bench.setting import FOUNDED, SALON, empty_database
 from bench.turns import p95, quartiles
 from booking.database.connection import disconnect
-from booking.upstreams import sqs
+from booking.upstreams import mail, sqs
 from booking.webhooks import sealing
-from functions.jobs import offer_times
+from functions.jobs import booking_confirmation, offer_times
 from functions.schedules import relay
 from functions.webhook_deliveries import note_attempts
 from functions.webhook_sender import send
@@ -44,21 +45,7 @@ _MEASURED = 60
 _WRITES = 10
 _SECONDS_BETWEEN = 0.05
 
-_FOUNDED: LiteralString = """
-    with founded as (
-        insert into organizations (name, business_type, founded_by)
-        values ('Salon', 'appointments', gen_random_uuid()) returning id
-    ), paid as (
-        insert into billing_records (organization_id, tier, subscription_status)
-        select id, 'team', 'active' from founded
-    ), there as (
-        insert into companies (organization_id, name, slug, timezone, country, currency, onboarded_at, keeps_waitlist)
-        select id, 'Salon', 'salon-' || id, 'Australia/Melbourne', 'AU', 'AUD', now(), true from founded returning id
-    ), kim as (
-        insert into customers (company_id, name) select id, 'Kim' from there returning id
-    )
-"""
-_BUSINESS = f"{_FOUNDED} select there.id, kim.id from there, kim"
+_BUSINESS = f"{FOUNDED} select there.id, kim.id from there, kim"
 
 
 @dataclass(frozen=True)
@@ -201,14 +188,14 @@ def _of(business: Business, received: webhook_receiver.Received) -> list[dict[st
 
 SENDERS = {"webhook_send": 50, "webhook_retry": 10}  # stacks/work.yaml
 RESULTS, NOTERS = "webhook_results", 5
-OFFERS = "offer_times"
+OFFERS, EMAILS = "offer_times", "booking_confirmation"
 _CONTEXT = LambdaContext("webhooks", 512, time.monotonic() + 3600)
 
 
 class _Workers:
     def __init__(self) -> None:
         self.over = threading.Event()
-        self.queues: dict[str, queue.Queue[Any]] = {name: queue.Queue() for name in (*SENDERS, RESULTS, OFFERS)}
+        self.queues: dict[str, queue.Queue[Any]] = {name: queue.Queue() for name in (*SENDERS, RESULTS, OFFERS, EMAILS)}
 
     def put(self, name: str, messages: Sequence[Mapping[str, Any]]) -> list[Any]:
         """Takes the place of SQS, for those who work here."""
@@ -231,6 +218,10 @@ class _Workers:
     def offer(self) -> None:
         while (job := self._next(OFFERS)) is not None:
             offer_times.handler(_event(OFFERS, [job]), _CONTEXT)
+
+    def email(self) -> None:
+        while (job := self._next(EMAILS)) is not None:
+            booking_confirmation.handler(_event(EMAILS, [job]), _CONTEXT)
 
     def relay(self) -> None:
         while not self.over.is_set():
@@ -273,8 +264,9 @@ def begin() -> None:
     """Sets them to work on threads of their own."""
     workers = _Workers()
     sqs.send = workers.put  # type: ignore[assignment]
+    mail.send = lambda email, job_id: None  # SES takes its own time
     relay.LOOKS_FOR_SECONDS = 1.0
-    work: list[Callable[[], None]] = [workers.relay, workers.offer, *[workers.note] * NOTERS]
+    work: list[Callable[[], None]] = [workers.relay, workers.offer, workers.email, *[workers.note] * NOTERS]
     work += [lambda name=name: workers.send(name) for name, count in SENDERS.items() for _ in range(count)]  # type: ignore[misc]
     for one in work:
         threading.Thread(target=_in_own_environment, args=(one,), daemon=True).start()
@@ -296,20 +288,6 @@ def _in_own_environment(work: Callable[[], None]) -> None:
 
 MAX_MILLISECONDS = 2000
 
-_SALON = f"""{_FOUNDED}, cut as (
-        insert into services (company_id, name, duration_minutes, price_cents, bookable_online)
-        select id, 'Cut', 60, 5000, true from there returning id
-    ), alex as (
-        insert into staff (company_id, name, bookable_online) select id, 'Alex', true from there returning id
-    ), does as (
-        insert into staff_services (company_id, staff_id, service_id)
-        select there.id, alex.id, cut.id from there, alex, cut
-    ), works as (
-        insert into staff_working_hours (company_id, staff_id, day, opens, closes)
-        select there.id, alex.id, day, '09:00', '17:00' from there, alex, generate_series(0, 6) as day
-    )
-    select founded.id, there.id, cut.id, alex.id, kim.id from founded, there, cut, alex, kim
-"""
 _TAKEN = """
     insert into appointments (company_id, service_id, provider_id, customer_id, starts_at, ends_at, duration_minutes,
                               price_cents, deposit_amount_cents, status)
@@ -327,7 +305,7 @@ def measure_offers(rounds: int) -> Sequence[Line]:
         progress("offers of the wait list")
         owner, jobs_url = stack.enter_context(empty_database())
         stack.enter_context(_working(jobs_url))
-        row = owner.execute(_SALON).fetchone()
+        row = owner.execute(SALON).fetchone()
         assert row is not None
         of = dict(zip(("organization", "company", "service", "provider", "customer"), row, strict=True))
         took = [_milliseconds(owner, {**of, "day": "2035-01-01"}) for _ in range(max(20, rounds // 5))]
@@ -354,3 +332,56 @@ def _milliseconds(owner: psycopg.Connection, of: Mapping[str, Any]) -> float:
         owner.execute("delete from waitlist_entries where id = %s", entry)
         owner.execute("delete from appointments where company_id = %(company)s", of)
     return took
+
+
+# Emails about bookings
+
+MAX_MILLISECONDS_OF_AN_EMAIL = 3000
+_EMAILS_A_SECOND = 10
+_SETTINGS_OF_EMAILS = {"EMAILS_PER_RECIPIENT_AND_HOUR": "100", "MAIL_SENDER": "Booking <booking@example.com>"}
+
+_CONFIRMATIONS = """
+    with guest as (
+        insert into customers (company_id, name, email)
+        select %(company)s, 'Kim', 'kim-' || number || '@example.com' from generate_series(1, %(emails)s) as number
+        returning id
+    ), numbered as (
+        select id, row_number() over () as number from guest
+    ), booked as (
+        insert into appointments (company_id, service_id, provider_id, customer_id, starts_at, ends_at,
+                                  duration_minutes, price_cents, deposit_amount_cents, status)
+        select %(company)s, %(service)s, %(provider)s, id, date '2035-01-01' + number::integer + time '10:00',
+               date '2035-01-01' + number::integer + time '11:00', 60, 5000, 0, 'confirmed'
+          from numbered
+        returning id, starts_at
+    )
+    insert into outbox (company_id, type, data, relay_after)
+    select %(company)s, 'booking_confirmation', jsonb_build_object('appointmentId', id),
+           now() + interval '1 second' * (1 + row_number() over (order by starts_at)::float / %(a_second)s)
+      from booked
+"""
+_HANDED_OVER = """
+    select extract(epoch from r.done_at - o.due_at) * 1000
+      from outbox o join job_receipts r on r.company_id = o.company_id and r.job_id = o.id
+     where o.company_id = %(company)s and o.type = 'booking_confirmation' and r.done_at is not null
+"""
+
+
+def measure_emails(rounds: int) -> Sequence[Line]:
+    with ExitStack() as stack:
+        progress("emails about bookings")
+        owner, jobs_url = stack.enter_context(empty_database())
+        stack.enter_context(_working(jobs_url, **_SETTINGS_OF_EMAILS))
+        row = owner.execute(SALON).fetchone()
+        assert row is not None
+        of = dict(zip(("organization", "company", "service", "provider", "customer"), row, strict=True))
+        emails, began = max(40, rounds // 3), time.monotonic()
+        with owner.transaction():
+            owner.execute("select enter_tenant(%(organization)s, %(company)s)", of)
+            owner.execute(_CONFIRMATIONS, {**of, "emails": emails, "a_second": _EMAILS_A_SECOND})
+        while len(took := [float(one[0]) for one in owner.execute(_HANDED_OVER, of)]) < emails:
+            assert time.monotonic() - began < 60, "not every email was handed over"
+            time.sleep(0.2)
+    slow, what = p95(took), "p95 from when an email about a booking is due until it is handed over, in milliseconds"
+    remark = f"median {statistics.median(took):.0f} ms"
+    return [Line(what, "", round(slow), MAX_MILLISECONDS_OF_AN_EMAIL, milliseconds=slow, remark=remark)]
