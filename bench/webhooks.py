@@ -337,7 +337,7 @@ def _milliseconds(owner: psycopg.Connection, of: Mapping[str, Any]) -> float:
 # Emails about bookings
 
 MAX_MILLISECONDS_OF_AN_EMAIL = 3000
-_EMAILS_A_SECOND = 10
+_EMAILS_A_SECOND = 4
 _SETTINGS_OF_EMAILS = {"EMAILS_PER_RECIPIENT_AND_HOUR": "100", "MAIL_SENDER": "Booking <booking@example.com>"}
 
 _CONFIRMATIONS = """

@@ -38,7 +38,7 @@ from booking.holds.actions import withdraw_offers
 from booking.holds.errors import BeingOffered, BeingPaid
 from booking.holds.records import LockedWaitlist
 from booking.holds.rules import check_decision
-from booking.identity.actors import Actor, get_membership, source_of, user_of
+from booking.identity.actors import Actor, Membership, get_membership, source_of, user_of
 from booking.jobs import outbox
 from booking.overrides.errors import NeedsOverride
 from booking.overrides.rules import reason_of
@@ -177,22 +177,44 @@ def change(
     if not changes:
         return Deferred.of(current)
     membership = get_membership(actor)
+    _check_change(current, changes, membership)
+    enqueue_news(db, current, changes, notify, about={"appointmentId": appointment_id}, began_at=current["starts_at"])
+    _follow_up_deposit(db, current, changes, notify)
+    columns = rules.with_author(actor, membership, locked, rules.with_confirmation(current["status"], changes))
+    if rules.is_move(columns):
+        return _move(db, locked, columns, reason)
+    return queries.update_appointment(db, locked, columns)
+
+
+def _check_change(current: Appointment, changes: AppointmentChanges, membership: Membership | None) -> None:
+    """Raises StatusIsFinal, StatusChangeRefused, NotTheProvider or DepositApplied if the appointment or the member
+    admits of no such change."""
     if "status" in changes:
         rules.check_transition(current["status"], changes["status"])
     if "provider_confirmed" in changes:
         rules.check_may_confirm(membership, changes.get("provider_id", current["provider_id"]))
-    enqueue_news(db, current, changes, notify, about={"appointmentId": appointment_id}, began_at=current["starts_at"])
     deposit = changes.get("deposit_status", current["deposit_status"])
     check_still_held(current["sale_id"], current["deposit_status"], deposit)
+
+
+def _follow_up_deposit(db: Transaction, current: Appointment, changes: AppointmentChanges, notify: bool | None) -> None:
+    """Has jobs do what follows for the deposit, once it cannot be undone: its guest is emailed how it stands, money
+    goes back, and pages on which it would be paid close."""
+    deposit = changes.get("deposit_status", current["deposit_status"])
     if (news := news_of_desk(current["deposit_status"], deposit, notify=notify)) is not None:
-        outbox.enqueue_later(db, "deposit_changed", ids_of_news(news, appointment_id), after_seconds=UNDO_SECONDS)
+        outbox.enqueue_later(db, "deposit_changed", ids_of_news(news, current["id"]), after_seconds=UNDO_SECONDS)
     if is_to_be_refunded(current, changes):
-        refund_later(db, appointment_id, after_seconds=UNDO_SECONDS)
+        refund_later(db, current["id"], after_seconds=UNDO_SECONDS)
     if not changes.keys().isdisjoint(rules.DEBT_HANGS_ON):
-        close_pages(db, [appointment_id])
-    changes = rules.with_author(actor, membership, locked, rules.with_confirmation(current["status"], changes))
-    if not rules.is_move(changes):
-        return queries.update_appointment(db, locked, changes)
+        close_pages(db, [current["id"]])
+
+
+def _move(
+    db: Transaction, locked: LockedAppointment, changes: AppointmentColumns, reason: str | None
+) -> Deferred[Appointment]:
+    """Locks the diaries that the appointment leaves and enters, and writes the changes with the end that follows from
+    them. Raises what keeps it from there."""
+    current = locked.appointment
     rules.check_settled(current, changes)
     provider_id = changes.get("provider_id", current["provider_id"])
     service_id = changes.get("service_id", current["service_id"])
