@@ -210,7 +210,7 @@ def test_businesses_with_notes_take_turns(
     assert turns == [*in_turn, salon.company_id, salon.company_id]
 
 
-def test_a_note_that_cannot_be_told_keeps_no_other_waiting(
+def test_a_note_of_which_no_event_is_made_keeps_no_other_waiting(
     make: Maker, salon: Tenant, other_salon: Tenant, db: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Neither those before and behind it nor those of others: it is put aside, and not tried again."""
@@ -230,7 +230,7 @@ def test_a_note_that_cannot_be_told_keeps_no_other_waiting(
     assert len(deliveries(salon, own)) == 3
 
 
-def test_a_note_that_cannot_be_told_rings_the_alarm_and_is_told_once_that_is_mended(
+def test_a_note_of_which_no_event_is_made_rings_the_alarm_until_that_is_mended(
     make: Maker, salon: Tenant, db: Any
 ) -> None:
     own = subscribe(salon, "customer.created")
