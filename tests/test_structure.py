@@ -25,14 +25,11 @@ SHARED_BY_ENGINES = {"bookings"}  # it has no tables
 MOST_MODULES_OF_CORE = 22
 MOST_FILES_OF_BENCH = 26
 MOST_TERMS = 30
+PYTHON = ("bench", "clients", "functions", "generators", "layers", "local", "operators", "shared", "tests")
 
 
 def test_no_file_is_longer_than_it_can_be_read() -> None:
-    files = [
-        path
-        for folder in ("bench", "clients", "functions", "generators", "layers", "local", "operators", "shared", "tests")
-        for path in python(folder)
-    ]
+    files = [path for folder in PYTHON for path in python(folder)]
     lengths = {str(path): len(path.read_text().splitlines()) for path in files}
     assert len(lengths) > 500
     assert {path: length for path, length in lengths.items() if length > MAX_LINES} == {}
@@ -44,33 +41,45 @@ def test_the_glossary_is_short_enough_to_be_known() -> None:
     assert 20 < len(terms) <= MOST_TERMS
 
 
-def test_no_name_of_a_function_or_a_test_is_a_riddle() -> None:
+RIDDLES = {
+    "py": re.compile(r"^ *(?:async )?(?:def|class) (?=\w*(?:told|asked_for|coming_to)(?:_|\b))(\w+)", re.MULTILINE),
+    "ts": re.compile(
+        r"\b(?:function|class|interface|type|const|let) +(?=told\b|\w*(?:Told|[aA]skedFor|[cC]omingTo)\b)(\w+)"
+    ),
+    "sql": re.compile(
+        r"\b(?:create (?:or replace )?)?(?:function|trigger|table|view|index|constraint)(?: if not exists)? +(?:\w+\.)?"
+        r"(?=\w*(?:told|asked_for|coming_to)(?:_|\b))(\w+)"
+    ),
+}
+
+
+def test_no_name_is_a_riddle() -> None:
     """ "Told", "asked for" and "coming to" may each mean several things; a name says which: emailed, listed, refused,
     requested, due."""
-    riddle = re.compile(r"^ *(?:async )?(?:def|class) (?=\w*(?:told|asked_for|coming_to)(?:_|\b))(\w+)", re.MULTILINE)
-    names = [
+    texts = [
+        *(("py", path) for folder in PYTHON for path in python(folder)),
+        *(("ts", path) for path in (checkout.ROOT / "dashboard/src").rglob("*.ts*") if path.name != "schema.d.ts"),
+        *(("sql", path) for path in (checkout.ROOT / "migrations").rglob("*.sql")),
+    ]
+    assert {language for language, _ in texts} == {*RIDDLES}
+    assert [
         f"{path.relative_to(checkout.ROOT)}: {name}"
-        for folder in ("bench", "clients", "functions", "generators", "layers", "local", "operators", "shared", "tests")
-        for path in python(folder)
-        for name in riddle.findall(path.read_text())
-    ]
-    assert names == []
+        for language, path in texts
+        for name in RIDDLES[language].findall(path.read_text())
+    ] == []
 
 
-def test_a_test_names_what_it_is_about() -> None:
-    pronoun = re.compile(r"test_(?:it|its|they|their|he|she|with_it|without_it)_")
-    assert [function.name for _, function in functions_in("tests") if pronoun.match(function.name)] == []
-
-
-def test_docstrings_of_functions_begin_with_a_verb() -> None:
-    """Those of properties may be nouns: they are read like a field."""
-    verb = re.compile(r"(?!(?:As|Always|Is|Its|Perhaps|This|Those|Was)\b)[A-Z][a-z]*s\b")
-    begin_otherwise = [
-        f"{path.relative_to(checkout.ROOT)}: {function.name}"
-        for path, function in functions_in("clients", "functions", "generators", "operators", "shared")
-        if not is_property(function) and not verb.match(ast.get_docstring(function) or "Does")
-    ]
-    assert begin_otherwise == []
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("py", "def take_told(db: Transaction) -> None:"),
+        ("ts", "export function useTold() {"),
+        ("ts", "  const isTold = true"),
+        ("sql", "create or replace function tell_told() returns void"),
+    ],
+)
+def test_a_riddle_is_found(language: str, line: str) -> None:
+    assert RIDDLES[language].findall(line)
 
 
 def test_what_an_action_declares_to_raise_is_not_said_again() -> None:
