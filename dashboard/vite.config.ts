@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { shortIds } from './shortIds.ts'
 import { atStart, early, EARLY, ofDays, runsEarly } from './chunks.ts'
+import { LANGUAGES } from './src/texts/languages.ts'
 
 export default defineConfig({
   plugins: [
@@ -12,7 +13,7 @@ export default defineConfig({
     react(),
     runsEarly(),
     // What React Aria says to screen readers, in the languages that these pages are written in, not in thirty-four.
-    { ...optimizeLocales.vite({ locales: ['en-US', 'de-DE'] }), enforce: 'pre' },
+    { ...optimizeLocales.vite({ locales: Object.keys(LANGUAGES) }), enforce: 'pre' },
   ],
   build: {
     manifest: true, // scripts/sizes.ts weighs what it names
