@@ -11,9 +11,11 @@ import pytest
 from booking.services import queries as services
 from generators.documentation.log_questions import QUESTIONS
 from local import template
+from local.template import GUEST_DOMAIN
 from tests.support.job_queues import Jobs, do, message, relay
 from tests.support.logs import listen, logged
 from tests.support.makers import Maker, Tenant
+from tests.support.service_client import Call
 from tests.support.stack import written
 
 _WORDS = {"fields", "filter", "stats", "sort", "limit", "parse", "by", "as", "and", "or", "like", "desc", "asc"}
@@ -34,6 +36,7 @@ def lines(
     make: Maker,
     salon: Tenant,
     bistro: Tenant,
+    call: Call,
     jobs: Jobs,
     capsys: pytest.CaptureFixture[str],
     caplog: pytest.LogCaptureFixture,
@@ -51,6 +54,9 @@ def lines(
         with monkeypatch.context() as patch:
             patch.setattr(services, "list_services", fail)
             salon.owner.get("/api/services")
+
+    def at_the_guests() -> None:
+        call("GET", "/api/public/nobody", domain=GUEST_DOMAIN)
 
     def at_the_integrators() -> None:
         salon.get_v1("services")
@@ -73,6 +79,7 @@ def lines(
     access = written("dashboard")["Globals"]["HttpApi"]["AccessLogSettings"]["Format"]
     return {
         "…/dashboard": left_by(on_the_dashboard),
+        "…/guests": left_by(at_the_guests),
         "…/integrator": left_by(at_the_integrators),
         "…/jobs": left_by(in_jobs),
         "…/access": [json.loads(access)],
@@ -81,6 +88,17 @@ def lines(
 
 def test_an_operator_finds_the_answers_to_ten_questions() -> None:
     assert len({question["ask"] for question in QUESTIONS}) == len(QUESTIONS) == 10
+
+
+def test_what_became_of_a_request_is_asked_of_every_log_group() -> None:
+    groups = {one["Properties"]["LogGroupName"] for one in written("base")["Resources"].values() if _is_group(one)}
+    [asked] = [one for one in QUESTIONS if "request_id = " in one["query"]]
+    assert {one.removeprefix("…/") for one in asked["log_groups"]} == {name.rpartition("/")[2] for name in groups}
+    assert "code" in fields_of(asked["query"])
+
+
+def _is_group(resource: Mapping[str, Any]) -> bool:
+    return bool(resource["Type"] == "AWS::Logs::LogGroup")
 
 
 @pytest.mark.thorough

@@ -1,14 +1,19 @@
 """Every request leaves one line in the log, which says who asked by ids and holds nothing else of anybody."""
 
 import json
+import re
+from collections.abc import Callable, Hashable
 from datetime import datetime
 from typing import Any
 from uuid import UUID
 
 import pytest
 
+from booking.core.errors import ApiError
+from local import template
 from local.template import Route
 from tests.support.every_route import MEMBER_ROUTES, SESSION_ROUTES, V1_ROUTES, contract_of, entrance_of, every, name_of
+from tests.support.guests import bistro_page
 from tests.support.job_queues import Jobs, do, message
 from tests.support.logs import listen, logged
 from tests.support.makers import Maker, Tenant
@@ -34,6 +39,7 @@ class Log:
         assert datetime.fromisoformat(line.pop("timestamp")).tzinfo is not None
         assert line.pop("request_id")
         assert line.pop("milliseconds") >= 0
+        self._has_the_code_of_a_refusal(line.pop("code", None), answer)
         assert line == {
             "level": "INFO",
             "message": "request",
@@ -42,6 +48,16 @@ class Log:
             "status": answer.status,
             **{name: str(value) for name, value in ids.items()},
         }
+
+    def _has_the_code_of_a_refusal(self, code: str | None, answer: Answer) -> None:
+        """Also where the caller sees none."""
+        if answer.status < 400:
+            assert code is None
+            return
+        assert code is not None
+        assert ApiError.by_code[code].status == answer.status
+        if answer.headers["content-type"] == "application/json":
+            assert answer.json.get("code", code) == code
 
 
 def asked(samples: Samples, route: Route, call: Call, body: Any = None, **sent: Any) -> Answer:
@@ -106,6 +122,50 @@ def test_the_line_of_a_key_names_key_and_business_once_its_secret_is_proven(
     revoked = call("GET", route.path, key=tenant.key)
     assert revoked.json["code"] == "key_revoked"
     log.holds_of(route, revoked, **known)
+
+
+def shape_of(route: Route) -> Hashable:
+    """Whoever calls, and what refusals look like to them."""
+    contract = contract_of(route)
+    return contract.surface, contract.caller.error_shape, route.method == "GET"
+
+
+OTHER_ROUTES = [
+    route for route in template.load().routes if contract_of(route).surface not in ("session", "v1", "unmatched")
+]
+
+
+@pytest.mark.parametrize("route", every(OTHER_ROUTES, by=shape_of), ids=name_of)
+def test_the_line_of_whoever_has_no_session_has_the_code_of_a_refusal_whatever_they_are_shown(
+    route: Route, call: Call, capsys: pytest.CaptureFixture[str]
+) -> None:
+    log = Log(capsys)
+    answer = call(route.method, re.sub(r"{[^}]+}", "nothing", route.path), domain=route.domain)
+    log.holds_of(route, answer)
+
+
+IDS_OF_A_VISIT = {"serviceId": "service_id", "providerId": "provider_id", "customerId": "customer_id"}
+
+
+def test_the_log_says_by_the_id_of_a_request_why_a_booking_was_refused(
+    make: Maker, salon: Tenant, bistro: Tenant, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """At the desk, which is told no code, and on a venue's page."""
+    visit = make.appointment(salon)
+    ids = {name: visit[column] for name, column in IDS_OF_A_VISIT.items()}
+    page = bistro_page(make, bistro)
+    assert page.book().status == 201, "the only table"
+    wanted = {**ids, "startsAt": visit["starts_at"]}
+    taken: list[tuple[Callable[[], Answer], str]] = [
+        (lambda: salon.owner.post("/api/appointments", wanted), "time_taken"),
+        (page.book, "slot_taken"),
+    ]
+    for refused, code in taken:
+        capsys.readouterr()
+        assert refused().status == 409
+        *_, line = [one for one in map(json.loads, capsys.readouterr().out.splitlines()) if one["message"] == "request"]
+        assert line["code"] == code
+        assert line["request_id"]
 
 
 # Jobs

@@ -143,6 +143,19 @@ def python(folder: str) -> list[Path]:
     return [path for path in (checkout.ROOT / folder).rglob("*.py") if not {"node_modules", "made"} & set(path.parts)]
 
 
+def test_one_module_alone_knows_the_tracer() -> None:
+    """So X-Ray's SDK is replaced in one place (docs/decisions/logs-and-metrics.md#tracing)."""
+    known = {
+        path.relative_to(PACKAGE).as_posix()
+        for path in [*PACKAGE.rglob("*.py"), *(checkout.ROOT / "functions").rglob("*.py")]
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.Import | ast.ImportFrom)
+        and {"Tracer", "aws_xray_sdk"}
+        & {*(one.name for one in node.names), *str(getattr(node, "module", "")).split(".")}
+    }
+    assert known == {"core/tracing.py"}
+
+
 def test_the_foundation_stands_beside_the_domains_in_a_few_packages() -> None:
     packages = {path.parent for path in PACKAGE.glob("*/__init__.py")}
     domains = {package for package in packages if (package / "records.py").exists()}

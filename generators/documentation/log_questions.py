@@ -26,7 +26,8 @@ def numbered() -> str:
 
 
 def _item(number: int, question: Question) -> str:
-    groups = " and ".join(f"`{group}`" for group in question["log_groups"])
+    *others, last = [f"`{group}`" for group in question["log_groups"]]
+    groups = " and ".join(filter(None, [", ".join(others), last]))
     margin = " " * len(f"{number}. ")
     query = indent(f"```\n{question['query']}```", margin)
     return f"{number}. {question['ask']} In {groups}:\n\n{query}"

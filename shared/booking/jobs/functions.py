@@ -14,7 +14,6 @@ from typing import Any, NamedTuple
 from uuid import UUID
 
 import orjson
-from aws_lambda_powertools import Tracer
 from aws_lambda_powertools.utilities.batch import BatchProcessor, EventType, process_partial_response
 from aws_lambda_powertools.utilities.data_classes.sqs_event import SQSRecord
 
@@ -22,6 +21,7 @@ from booking.core.errors import ApiError
 from booking.core.handlers import LambdaHandler, Need, with_contract
 from booking.core.log import logger
 from booking.core.metrics import measure
+from booking.core.tracing import traced_handler
 from booking.database.acting import act_as
 from booking.database.statements import send
 from booking.database.transactions import Admission, Transaction, retrying, settled, transaction
@@ -34,9 +34,6 @@ LEASE = timedelta(minutes=1)
 # How long a second delivery waits for the first, which is about to finish: longer than any call takes.
 PATIENCE_SECONDS = 10.0
 _LOOK_AGAIN_SECONDS = 0.2
-
-# Patching would wrap every library that it finds; what is waited for says so itself (booking.core.tracing).
-_TRACER = Tracer(service="booking", auto_patch=False)
 
 # How a job ends that is not done here, by what `claim_job` answers.
 _WITHOUT_EFFECT = {
@@ -127,7 +124,7 @@ def in_batches(queue: WebhookQueue) -> Callable[[Callable[[Sequence[Mapping[str,
 
 def _handler(handler: LambdaHandler, contract: object) -> LambdaHandler:
     """Attaches the contract to the handler, and traces the invocations that Lambda samples."""
-    return with_contract(_TRACER.capture_lambda_handler(handler, capture_response=False, capture_error=False), contract)
+    return with_contract(traced_handler(handler), contract)
 
 
 def _do_once(job_type: JobType, act: Callable[[Job], Outcome], message: Mapping[str, Any]) -> str:

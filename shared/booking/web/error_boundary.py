@@ -23,25 +23,29 @@ def error_boundary(
 ) -> LambdaHandler:
     """Makes the handler that answers what `respond` does, with these headers on every answer. Whatever is raised
     becomes an error in this shape: `{error}`, or `{error, code}` for integrators, guests and where the dashboard acts
-    on it, with what the last two need for that. An answer of 500 and above is counted for the surface."""
+    on it, with what the last two need for that. Whatever the shape, a page too, the line of the request has the code.
+    An answer of 500 and above is counted for the surface."""
 
     def handler(event: dict[str, Any], context: Any) -> dict[str, Any]:
         began = time.perf_counter()
         request = HttpRequest(event)
+        refused: ApiError | None = None
         try:
             answer = _render(respond(request), surface_headers())
         except ApiError as error:
+            refused = error
             answer = _render(error_response(shape, error), surface_headers())
         except Exception:  # noqa: BLE001 — the caller gets a request id, the log gets the error itself
             logger().exception("unexpected failure", request_id=request.request_id, **request.caller)
-            failure = InternalError(f"Something went wrong on our side. Request id: {request.request_id}")
-            answer = _render(error_response(shape, failure), surface_headers())
+            refused = InternalError(f"Something went wrong on our side. Request id: {request.request_id}")
+            answer = _render(error_response(shape, refused), surface_headers())
         log_line(
             "request",
             request_id=request.request_id,
             route=request.route,
             **request.caller,
             status=answer["statusCode"],
+            **({} if refused is None else {"code": refused.code()}),
             milliseconds=round((time.perf_counter() - began) * 1000, 1),
         )
         if answer["statusCode"] >= HTTPStatus.INTERNAL_SERVER_ERROR:
