@@ -13,7 +13,16 @@ from local import template
 from local.job_queues import FAILED_JOBS
 from local.postgres import Server
 from local.template import GUEST_DOMAIN
-from tests.support.alarms import OTHER_QUEUES, QUEUES_OF_ACCOUNTS, QUEUES_OF_ADMINS, Alarm, Metric, Period, Watched
+from tests.support.alarms import (
+    OF_THE_DATABASE,
+    OTHER_QUEUES,
+    QUEUES_OF_ACCOUNTS,
+    QUEUES_OF_ADMINS,
+    Alarm,
+    Metric,
+    Period,
+    Watched,
+)
 from tests.support.allowances import Allow
 from tests.support.job_queues import Jobs, do, message, relay
 from tests.support.makers import Maker, Tenant
@@ -323,6 +332,13 @@ def test_an_alarm_rings_when_the_database_has_few_connections_left(
     assert alarm.state({**run, limit: [there_are * 1.25]}) == "OK"
     assert alarm.state({**run, limit: [there_are * 1.24]}) == "ALARM"
     assert alarm.state(SILENCE) == "OK", "that the database is out of reach, others tell"
+
+
+@provoking(*OF_THE_DATABASE)
+def test_an_alarm_rings_when_the_database_comes_to_its_end_or_its_connections_are_pinned(alarm: Alarm) -> None:
+    well, badly = OF_THE_DATABASE[alarm.name]
+    assert [alarm.state(well), alarm.state(well, *[badly] * (alarm.periods - 1)), alarm.state(SILENCE)] == ["OK"] * 3
+    assert alarm.state(badly) == "ALARM"
 
 
 @provoking("LedgersAlarm")

@@ -218,8 +218,12 @@ def test_the_bucket_of_files_is_private_encrypted_over_tls_alone_and_forgets_att
     assert encryption == {"ServerSideEncryptionByDefault": {"SSEAlgorithm": "AES256"}}
     rules = bucket["LifecycleConfiguration"]["Rules"]
     assert {rule["Status"] for rule in rules} == {"Enabled"}
-    assert {rule["Prefix"]: rule["ExpirationInDays"] for rule in rules} == {"attachments/": 97, "exports/": 1}
-    assert "VersioningConfiguration" not in bucket, "what is deleted would stay"
+    *expiring, of_versions = rules
+    assert {rule["Prefix"]: rule["ExpirationInDays"] for rule in expiring} == {"attachments/": 97, "exports/": 1}
+    assert bucket["VersioningConfiguration"] == {"Status": "Enabled"}
+    assert of_versions["NoncurrentVersionExpiration"] == {"NoncurrentDays": 30}, "what is deleted would stay"
+    assert of_versions["ExpiredObjectDeleteMarker"]
+    assert "Prefix" not in of_versions
     [statement] = resources["FilesBucketPolicy"]["Properties"]["PolicyDocument"]["Statement"]
     assert (statement["Effect"], statement["Principal"], statement["Action"]) == ("Deny", "*", "s3:*")
     assert statement["Resource"] == ["FilesBucket.Arn", "${FilesBucket.Arn}/*"]

@@ -181,7 +181,7 @@ def test_each_failed_message_is_reported_to_lambda() -> None:
 
 def test_every_log_is_kept_for_ninety_days() -> None:
     groups = [one for one in all_resources().values() if one["Type"] == "AWS::Logs::LogGroup"]
-    assert [group["Properties"]["RetentionInDays"] for group in groups] == [90] * 5
+    assert [group["Properties"]["RetentionInDays"] for group in groups] == [90] * 6
 
 
 def test_routes_of_reports_are_throttled_more_than_other_routes() -> None:

@@ -6,6 +6,7 @@ import json
 import math
 import operator
 from collections.abc import Callable, Mapping, Sequence
+from statistics import fmean
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 import pytest
@@ -48,6 +49,26 @@ class Metric(NamedTuple):
 
 Period: TypeAlias = Mapping[Metric, Sequence[float]]
 """What was reported of metrics in one period."""
+
+
+def _reported(name: str, *values: float) -> Period:
+    return {Metric.of("AWS/RDS", name, DBInstanceIdentifier="DatabaseInstance"): values}
+
+
+def _pinned(share: float) -> Period:
+    """Each machine of the proxy reports its own connections."""
+    reported = {"DatabaseConnectionsCurrentlySessionPinned": [0.0, 40 * share], "DatabaseConnections": [15.0, 25.0]}
+    return {Metric.of("AWS/RDS", name, ProxyName="DatabaseProxy"): values for name, values in reported.items()}
+
+
+OF_THE_DATABASE: Mapping[str, tuple[Period, Period]] = {
+    "DatabaseCpuAlarm": (_reported("CPUUtilization", 79.9), _reported("CPUUtilization", 80)),
+    "DatabaseCapacityAlarm": (_reported("ACUUtilization", 79.9), _reported("ACUUtilization", 80)),
+    "DatabaseMemoryAlarm": (_reported("FreeableMemory", 2**28), _reported("FreeableMemory", 2**28 - 1)),
+    "DatabaseDeadlocksAlarm": (_reported("Deadlocks", 0, 0), _reported("Deadlocks", 0, 1 / 60, 0)),
+    "PinnedConnectionsAlarm": (_pinned(0.09), _pinned(0.1)),
+}
+"""What AWS reports of the database, by the alarm: as long as that is silent, and when it is to ring."""
 
 
 class Watched:
@@ -105,11 +126,21 @@ class Alarm:
         stats = [one["MetricStat"] for one in self._declared["Metrics"] if "MetricStat" in one]
         return {Metric.declared(stat["Metric"]) for stat in stats}
 
+    @property
+    def periods(self) -> int:
+        """How many it looks back."""
+        periods: int = self._declared["EvaluationPeriods"]
+        return periods
+
     def state(self, *latest: Period) -> State:
         """Its state when these were the latest periods, the newest last, and all before were like the first of them."""
-        evaluated: int = self._declared["EvaluationPeriods"]
+        evaluated = self.periods
         periods = [*[latest[0]] * (evaluated - len(latest)), *latest][-evaluated:]
-        exceeds = {"GreaterThanThreshold": operator.gt, "LessThanThreshold": operator.lt}
+        exceeds = {
+            "GreaterThanThreshold": operator.gt,
+            "GreaterThanOrEqualToThreshold": operator.ge,
+            "LessThanThreshold": operator.lt,
+        }
         compare = exceeds[self._declared["ComparisonOperator"]]
         breaches_when_missing = {"breaching": True, "notBreaching": False}[self._declared["TreatMissingData"]]
         breaches = [
@@ -162,7 +193,12 @@ def _computed(tree: ast.expr, values: Mapping[str, float | None]) -> float | Non
     raise NotImplementedError(ast.unparse(tree))
 
 
-_STATISTICS: Mapping[str, Callable[[Sequence[float]], float]] = {"Sum": sum, "Maximum": max, "Minimum": min}
+_STATISTICS: Mapping[str, Callable[[Sequence[float]], float]] = {
+    "Average": fmean,
+    "Maximum": max,
+    "Minimum": min,
+    "Sum": sum,
+}
 _FUNCTIONS: Mapping[str, Callable[[Sequence[float]], float]] = {"SUM": sum, "MAX": max, "MIN": min}
 _ARITHMETIC: Mapping[type[ast.operator], Callable[..., float]] = {
     ast.Add: operator.add,
