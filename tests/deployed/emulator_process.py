@@ -11,7 +11,7 @@ What it lacks and the template needs is added here, and no check of its own is t
 - An email is sent as the identity that it names, and `ses:FromAddress` of a policy's condition is its sender: the
   emulator knows neither.
 - API Gateway's events have the cookies by themselves, the stage in the path, the domain's name and what a request came
-  by (`x-forwarded-…`).
+  by (`x-forwarded-…`); its answers, the id of the request.
 - A model of Bedrock is asked at MODEL_URL, and Converse takes the permission to invoke a model, as AWS has it.
 - `aws:SecureTransport` is true.
 - An alarm over a computed metric is taken for one that says nothing.
@@ -131,14 +131,24 @@ def taking_computed_metrics(alarms):
 
 
 def with_complete_events(execute):
-    """What starts a function, with events from API Gateway as AWS sends them."""
+    """What starts a function, with events from API Gateway, and answers to it, as AWS passes them on."""
 
     def start(record, event, *given, **named):
-        if isinstance(event, dict) and event.get("version") == "2.0" and "routeKey" in event:
-            complete(event)
-        return execute(record, event, *given, **named)
+        if not (isinstance(event, dict) and event.get("version") == "2.0" and "routeKey" in event):
+            return execute(record, event, *given, **named)
+        complete(event)
+        return naming_the_request(execute(record, event, *given, **named), event["requestContext"]["requestId"])
 
     return start
+
+
+def naming_the_request(ended, request_id):
+    answer = ended.get("body")
+    if isinstance(answer, str | bytes):
+        answer = json.loads(answer)
+    if not isinstance(answer, dict) or "statusCode" not in answer:
+        return ended  # it failed
+    return {**ended, "body": {**answer, "headers": {**answer.get("headers", {}), "apigw-requestid": request_id}}}
 
 
 def complete(event):
