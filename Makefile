@@ -225,7 +225,10 @@ build: layer $(VENV)/.sam ## Build all stacks for deployment, and the layer's bi
 migrate: $(VENV)/.run ## Bring a deployed database up to date: DATABASE_URL=… as booking_owner, or the STACK=booking whose own it is
 	@$(BIN)/python -m $(if $(STACK),operators.migrate_stack "$(STACK)",operators.migrate_database --database-url "$(DATABASE_URL)")
 
-deploy: build $(VENV)/.run ## Deploy all stacks: STAGE=production, PARAMETERS='Name=value …' for what changes
+preflight: $(VENV)/.run ## Say what a deployment lacks, before it begins: STAGE=… PARAMETERS=… as `make deploy` takes them
+	@$(BIN)/python -m operators.preflight $(or $(STAGE),default) $(OVERRIDES)
+
+deploy: preflight build $(VENV)/.run ## Deploy all stacks: STAGE=production, PARAMETERS='Name=value …' for what changes
 	@V1_DEPRECATION="$(V1_DEPRECATION)" V1_SUNSET="$(V1_SUNSET)" $(BIN)/python -m booking.web.versioning
 	@SAM_CLI_TELEMETRY=0 $(BIN)/python -m operators.deploy --sam $(SAM) $(or $(STAGE),default) $(OVERRIDES)
 

@@ -5,6 +5,10 @@ A parameter with the name of another stack's output takes its value. The operato
 `file://` and a YAML file of them. A stack gets the parameters that its template declares. SAM ignores a name that a
 template lacks, so a name that no template has is refused here, before anything is deployed.
 
+What failed when it was first made is removed and made anew: CloudFormation leaves such a stack behind, and takes no
+second try for it. A database of the service's own is protected from deletion once all stands, and not before: a first
+try that fails has to be able to take it back (docs/decisions/stacks.md#a-first-try-that-fails).
+
 A function with an alias runs what was last published of it, and SAM publishes it anew when PublishedRevision is another
 one than before: a hash of all that was built for the stack, and of its parameters.
 """
@@ -15,9 +19,9 @@ import json
 import subprocess
 import sys
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import boto3
 import botocore.exceptions
@@ -44,48 +48,101 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("parameters", nargs="*", metavar="Name=value", help=f"or {FILE} and the path of a YAML file")
     options = parser.parse_args(arguments)
     try:
-        given = read(options.parameters)
-        cloudformation = boto3.client("cloudformation")
-
-        def outputs_of(stack: str) -> dict[str, str]:
-            return stacks.outputs_of(cloudformation, name_in(options.stage, stack))
-
-        def sam_deploy(stack: str, parameters: Mapping[str, str]) -> None:
-            command = [options.sam, "deploy", *arguments_of(options.stage, stack, parameters)]
-            if subprocess.run(command, check=False).returncode != 0:
-                raise NotDeployed(f"The stack {name_in(options.stage, stack)} was not deployed, nor those after it.")
-
-        def migrate() -> None:
-            applied = migrate_stack.migrate(name_in(options.stage, "base"))
-            print("\n".join(f"Applied: {name}" for name in applied) or "No migration to apply.")
-
-        deploy(given, sam_deploy, outputs_of, migrate, code_of)
+        deploy(read(options.parameters), Aws(options.sam, options.stage))
     except (RuntimeError, OSError, botocore.exceptions.BotoCoreError, botocore.exceptions.ClientError) as error:
         print(error, file=sys.stderr)
         return 1
     return 0
 
 
-def deploy(
-    given: Mapping[str, str],
-    sam_deploy: Callable[[str, Mapping[str, str]], None],
-    outputs_of: Callable[[str], Mapping[str, str]],
-    migrate: Callable[[], None],
-    code_of: Callable[[str], str],
-) -> None:
-    """Deploys every stack with its parameters, and migrates a database of the base's own before anything uses it.
-    `code_of` is the hash of what was built for a stack. Raises NotDeployed, and what the callables raise."""
+class Account(Protocol):
+    """What is deployed to. Each method raises NotDeployed, or botocore's errors, when it cannot be done."""
+
+    def clear(self, stack: str) -> None:
+        """Removes what is left of the stack if it failed when it was first made."""
+
+    def deploy(self, stack: str, parameters: Mapping[str, str]) -> None:
+        """Deploys what was built for the stack; parameters that are not named keep their values."""
+
+    def outputs_of(self, stack: str) -> Mapping[str, str]:
+        """Returns the outputs of a deployed stack, by name."""
+
+    def migrate(self) -> None:
+        """Brings the base's own database up to date."""
+
+    def protect(self, cluster: str) -> None:
+        """Sees to it that nobody deletes the database by mistake."""
+
+    def code_of(self, stack: str) -> str:
+        """Returns the hash of what was built for the stack."""
+
+
+def deploy(given: Mapping[str, str], account: Account) -> None:
+    """Deploys every stack with its parameters, migrates a database of the base's own before anything uses it, and
+    protects that once all stands. Raises NotDeployed, and what the account raises."""
     refuse_unknown(given)
     known: dict[str, str] = {}
     for stack in checkout.STACKS:
         parameters = parameters_for(stack, given, known)
         if REVISION in declared_by(stack):
-            parameters[REVISION] = revision_of(code_of(stack), parameters)
-        sam_deploy(stack, parameters)
-        outputs = outputs_of(stack)
+            parameters[REVISION] = revision_of(account.code_of(stack), parameters)
+        account.clear(stack)
+        account.deploy(stack, parameters)
+        outputs = account.outputs_of(stack)
         known |= outputs
         if stack == "base" and "DatabaseAddress" in outputs:
-            migrate()
+            account.migrate()
+    if "DatabaseCluster" in known:
+        account.protect(known["DatabaseCluster"])
+
+
+class Aws:
+    """The account and region of the shell."""
+
+    def __init__(self, sam: str, stage: str) -> None:
+        self._sam, self._stage = sam, stage
+        self._cloudformation = boto3.client("cloudformation")
+
+    def clear(self, stack: str) -> None:
+        name = name_in(self._stage, stack)
+        if stacks.remove_if_never_made(self._cloudformation, name):
+            print(f"The stack {name} failed when it was first made, and is made anew.")
+
+    def deploy(self, stack: str, parameters: Mapping[str, str]) -> None:
+        command = [self._sam, "deploy", *arguments_of(self._stage, stack, parameters)]
+        if subprocess.run(command, check=False).returncode != 0:
+            raise not_deployed(name_in(self._stage, stack))
+
+    def outputs_of(self, stack: str) -> Mapping[str, str]:
+        return stacks.outputs_of(self._cloudformation, name_in(self._stage, stack))
+
+    def migrate(self) -> None:
+        applied = migrate_stack.migrate(name_in(self._stage, "base"))
+        print("\n".join(f"Applied: {name}" for name in applied) or "No migration to apply.")
+
+    def protect(self, cluster: str) -> None:
+        protect(boto3.client("rds"), cluster)
+
+    def code_of(self, stack: str) -> str:
+        return code_of(stack)
+
+
+def not_deployed(name: str) -> NotDeployed:
+    """What is said of a stack of this name that SAM has not deployed."""
+    return NotDeployed(f"The stack {name} was not deployed, nor those after it.")
+
+
+def protect(rds: Any, cluster: str) -> None:
+    """Protects a database from deletion unless it is protected already. Raises NotDeployed if it is not in the end, and
+    botocore's errors."""
+    [described] = rds.describe_db_clusters(DBClusterIdentifier=cluster)["DBClusters"]
+    if not described["DeletionProtection"]:
+        described = rds.modify_db_cluster(DBClusterIdentifier=cluster, DeletionProtection=True)["DBCluster"]
+    if not described["DeletionProtection"]:
+        raise NotDeployed(
+            f"All stacks stand, but the database {cluster} can be deleted:"
+            f" aws rds modify-db-cluster --db-cluster-identifier {cluster} --deletion-protection protects it."
+        )
 
 
 # Parameters

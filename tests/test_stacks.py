@@ -12,7 +12,16 @@ import pytest
 from booking.jobs.job_types import BestEffortJobType, KeptJobType
 from local import checkout, template
 from operators import deploy
-from tests.support.stack import LAYER, STACKS, WITHOUT_A_LAYER, expanded_stack, is_standalone, seen_by_sam, written
+from tests.support.stack import (
+    LAYER,
+    STACKS,
+    WITHOUT_A_LAYER,
+    all_resources,
+    expanded_stack,
+    is_standalone,
+    seen_by_sam,
+    written,
+)
 
 pytestmark = pytest.mark.reads_code
 
@@ -186,3 +195,22 @@ def test_a_route_for_guests_is_the_one_file_and_the_one_block_that_the_guide_sho
         if file.suffix in (".py", ".yaml") and re.search(r"public/ping|PublicPing", file.read_text())
     }
     assert naming == {"functions/public/ping.py", "stacks/guests.yaml"}
+
+
+def test_what_outlives_its_stack_does_not_outlive_a_first_try_that_failed() -> None:
+    """Its name would stand in the way of the next one. A database is never replaced without a snapshot."""
+    kept = {name: one["DeletionPolicy"] for name, one in all_resources().items() if "DeletionPolicy" in one}
+    assert kept.pop("Database") == "Snapshot"
+    assert {"DashboardLogs", "FilesBucket"} < kept.keys()
+    assert set(kept.values()) == {"RetainExceptOnCreate"}
+    assert all(all_resources()[name]["UpdateReplacePolicy"] == "Retain" for name in kept)
+
+
+def test_the_dashboard_frames_the_guests_pages_and_no_others_whether_or_not_they_have_a_domain() -> None:
+    """Without one a scheme alone would be left of their address, and allow any host."""
+    policy = all_resources()["PagesHeaders"]["Properties"]["ResponseHeadersPolicyConfig"]["SecurityHeadersConfig"]
+    assert "frame-src ${GuestOrigin};" in policy["ContentSecurityPolicy"]["ContentSecurityPolicy"]
+    assert (
+        template.document(checkout.STACKS["guests"])["Outputs"]["GuestOrigin"]["Value"]["Fn::If"][0] == "HasGuestDomain"
+    )
+    assert "GuestOrigin" in deploy.passed_to("dashboard")

@@ -10,12 +10,12 @@ import time
 import urllib.error
 import urllib.request
 import zipfile
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import boto3
 
@@ -126,12 +126,20 @@ def _wait_until_ready(emulator: Emulator, process: "subprocess.Popen[bytes]") ->
             return
 
 
+Obstacle: TypeAlias = Callable[[Emulator], Callable[[], Any]]
+"""Puts something in the way of a stack, and returns what takes it away."""
+
+
 @dataclass(frozen=True)
 class Deployment:
     """The stacks, by the logical names of their resources."""
 
     emulator: Emulator
     physical: Mapping[str, str]
+    failures: Sequence[str] = ()
+    """What the tries said that did not get to the last stack."""
+    removed: Sequence[str] = ()
+    """The stacks of which the next try found something left."""
 
     def client(self, service: str) -> Any:
         return self.emulator.client(service)
@@ -166,38 +174,109 @@ class Deployment:
 
 
 def deploy(
-    emulator: Emulator, folder: Path, upstream: Callable[[str], str], without: Collection[str] = ()
+    emulator: Emulator,
+    folder: Path,
+    upstream: Callable[[str], str],
+    without: Collection[str] = (),
+    in_the_way: Mapping[str, Obstacle] = {},
 ) -> Deployment:
     """Puts in place what a deployment asks for, deploys what was built, and gives the APIs their routes. `upstream`
-    gives the https address of an upstream's local one. Parameters in `without` are not given."""
+    gives the https address of an upstream's local one. Parameters in `without` are not given. For each stack
+    `in_the_way` there is a try before that fails at it."""
     emulator.client("s3").create_bucket(Bucket=ARTIFACTS, CreateBucketConfiguration={"LocationConstraint": REGION})
     parameters = {name: one for name, one in parameters_of(emulator, upstream).items() if name not in without}
     mail = emulator.client("sesv2")
     mail.create_email_identity(EmailIdentity=parameters["MailSender"])
     mail.put_account_details(MailType="TRANSACTIONAL", WebsiteURL=f"https://{DOMAIN}", ProductionAccessEnabled=True)
+    account = _Account(emulator, folder)
+    failures = [_failing(parameters, account, stack, obstacle) for stack, obstacle in in_the_way.items()]
+    make_deploy.deploy(parameters, account)
     cloudformation = emulator.client("cloudformation")
-
-    def outputs_of(stack: str) -> Mapping[str, str]:
-        return stacks.outputs_of(cloudformation, stacks.name_of(SERVICE, stack))
-
-    def migrate() -> None:
-        raise AssertionError("the database is one that is given")
-
-    make_deploy.deploy(parameters, partial(sam_deploy, emulator, folder), outputs_of, migrate, lambda stack: "first")
     physical: dict[str, str] = {}
     for stack in checkout.STACKS:
         pages = cloudformation.get_paginator("list_stack_resources").paginate(StackName=stacks.name_of(SERVICE, stack))
         made = [resource for page in pages for resource in page["StackResourceSummaries"]]
         physical |= {resource["LogicalResourceId"]: resource["PhysicalResourceId"] for resource in made}
-    deployment = Deployment(emulator, physical)
+    deployment = Deployment(emulator, physical, failures, account.removed)
     for stack in checkout.STACKS:
         add_routes(deployment, stacks.name_of(SERVICE, stack))
     return deployment
 
 
+@dataclass
+class _Account:
+    """The emulated account, and what is put in the way of a stack right before it is deployed."""
+
+    emulator: Emulator
+    folder: Path
+    in_the_way: Mapping[str, Callable[[Emulator], object]] = field(default_factory=dict)
+    removed: list[str] = field(default_factory=list)
+
+    def clear(self, stack: str) -> None:
+        cloudformation = self.emulator.client("cloudformation")
+        if stacks.remove_if_never_made(cloudformation, stacks.name_of(SERVICE, stack)):
+            self.removed.append(stack)
+
+    def deploy(self, stack: str, parameters: Mapping[str, str]) -> None:
+        if obstacle := self.in_the_way.get(stack):
+            obstacle(self.emulator)
+        sam_deploy(self.emulator, self.folder, stack, parameters)
+
+    def outputs_of(self, stack: str) -> Mapping[str, str]:
+        return stacks.outputs_of(self.emulator.client("cloudformation"), stacks.name_of(SERVICE, stack))
+
+    def migrate(self) -> None:
+        raise AssertionError("the database is one that is given")
+
+    def protect(self, cluster: str) -> None:
+        raise AssertionError("the database is one that is given")
+
+    def code_of(self, stack: str) -> str:
+        return f"of {stack}"
+
+
+def _failing(parameters: Mapping[str, str], account: _Account, stack: str, obstacle: Obstacle) -> str:
+    """Deploys with an obstacle in the way of this stack, which is taken away again. What that said."""
+    removals: list[Callable[[], Any]] = []
+    account.in_the_way = {stack: lambda emulator: removals.append(obstacle(emulator))}
+    try:
+        make_deploy.deploy(parameters, account)
+    except make_deploy.NotDeployed as failure:
+        return str(failure)
+    finally:
+        account.in_the_way = {}
+        for remove in removals:
+            remove()
+    raise AssertionError(f"the obstacle in the way of {stack} was none")
+
+
+def _take_the_domain(emulator: Emulator) -> Callable[[], Any]:
+    gateway = emulator.client("apigatewayv2")
+    gateway.create_domain_name(DomainName=DOMAIN)
+    return partial(gateway.delete_domain_name, DomainName=DOMAIN)
+
+
+def _take_the_path(emulator: Emulator) -> Callable[[], Any]:
+    gateway = emulator.client("apigatewayv2")
+    api = gateway.create_api(Name="of somebody else", ProtocolType="HTTP")["ApiId"]
+    gateway.create_stage(ApiId=api, StageName="taken")
+    gateway.create_api_mapping(DomainName=DOMAIN, ApiId=api, Stage="taken", ApiMappingKey="api/v1")
+    return partial(_give_back_the_path, gateway, api)
+
+
+def _give_back_the_path(gateway: Any, api: str) -> None:
+    for mapping in gateway.get_api_mappings(DomainName=DOMAIN)["Items"]:
+        gateway.delete_api_mapping(DomainName=DOMAIN, ApiMappingId=mapping["ApiMappingId"])
+    gateway.delete_api(ApiId=api)
+
+
+IN_THE_WAY: Mapping[str, Obstacle] = {"base": _take_the_domain, "integrators": _take_the_path}
+"""Of the first and the third stack, what somebody else has that it is to have."""
+
+
 def sam_deploy(emulator: Emulator, folder: Path, stack: str, parameters: Mapping[str, str]) -> None:
     """What `make deploy` runs for a stack, but for the account's own settings; parameters that are not named keep their
-    values."""
+    values. Raises NotDeployed with what SAM said."""
     [overrides, *given] = make_deploy.overrides_of(parameters)
     command: list[str | Path] = [
         *(_SAM, "deploy", "--template-file", BUILD / checkout.STACKS[stack].stem / "template.yaml"),
@@ -215,7 +294,10 @@ def sam_deploy(emulator: Emulator, folder: Path, stack: str, parameters: Mapping
         text=True,
         check=False,
     )
-    assert done.returncode == 0, f"{done.stdout[-3000:]}\n{emulator.log.read_text()[-3000:]}"
+    if done.returncode != 0:
+        failure = make_deploy.not_deployed(stacks.name_of(SERVICE, stack))
+        failure.add_note(f"{done.stdout[-3000:]}\n{emulator.log.read_text()[-3000:]}")
+        raise failure
 
 
 def update(emulator: Emulator, parameters: Mapping[str, str]) -> None:
@@ -223,7 +305,7 @@ def update(emulator: Emulator, parameters: Mapping[str, str]) -> None:
     for stack in checkout.STACKS:
         of_stack = {name: parameters[name] for name in parameters.keys() & make_deploy.declared_by(stack)}
         if make_deploy.REVISION in make_deploy.declared_by(stack):
-            of_stack[make_deploy.REVISION] = make_deploy.revision_of("first", of_stack)
+            of_stack[make_deploy.REVISION] = make_deploy.revision_of("another", of_stack)
         _update_stack(emulator, stacks.name_of(SERVICE, stack), of_stack)
 
 

@@ -1,4 +1,5 @@
-"""A founder's first deployment has nothing of what it may do without: it stands, and says what it lacks."""
+"""A founder's first deployment fails before it stands, and has nothing of what it may do without: it says what it
+lacks."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -28,7 +29,20 @@ def bare(
     folder = tmp_path_factory.mktemp("bare")
     with ExitStack() as stack:
         started = stack.enter_context(emulator.running(folder, certificate, f"{aws_server.origin}/model"))
-        yield emulator.deploy(started, folder, over_https(stack, certificate), without=PARAMETERS)
+        yield emulator.deploy(started, folder, over_https(stack, certificate), PARAMETERS, emulator.IN_THE_WAY)
+
+
+def test_tries_that_failed_at_the_first_and_at_the_third_stack_stand_in_nobodys_way(bare: Deployment) -> None:
+    """What CloudFormation left of them was removed, with all that keeps its name for good; what stood went on."""
+    assert bare.failures == [
+        "The stack booking-base was not deployed, nor those after it.",
+        "The stack booking-integrators was not deployed, nor those after it.",
+    ]
+    assert bare.removed == ["base", "integrators"]
+    standing = {one["StackStatus"] for one in bare.client("cloudformation").describe_stacks()["Stacks"]}
+    assert standing <= {"CREATE_COMPLETE", "UPDATE_COMPLETE"}
+    groups = {group["logGroupName"] for group in bare.client("logs").describe_log_groups()["logGroups"]}
+    assert {f"/aws/lambda/booking-base/{name}" for name in ("dashboard", "integrator", "guests", "jobs")} <= groups
 
 
 def ask(

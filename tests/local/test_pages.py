@@ -104,7 +104,7 @@ def test_the_policy_here_is_the_deployed_one_but_for_the_auth_server_which_is_of
     headers = all_resources()["PagesHeaders"]["Properties"]["ResponseHeadersPolicyConfig"]
     written = headers["SecurityHeadersConfig"]["ContentSecurityPolicy"]["ContentSecurityPolicy"]
     deployed = written.replace("https://${FilesBucket}.s3.${AWS::Region}.${AWS::URLSuffix}", FILES)
-    deployed = deployed.replace("https://${GuestDomain}", os.environ["VENUE_PAGES"].removesuffix("/{slug}"))
+    deployed = deployed.replace("${GuestOrigin}", os.environ["VENUE_PAGES"].removesuffix("/{slug}"))
     assert " report-to csp;" in deployed
     deployed = deployed.replace(" report-to csp;", "")  # which asks for https
     assert dict(page("/").headers)["content-security-policy"] + " ${AuthUrl}/" == deployed

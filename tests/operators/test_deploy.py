@@ -3,15 +3,19 @@
 import subprocess
 import tomllib
 from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import boto3
 import pytest
+from botocore.exceptions import ClientError
 
 from local import checkout
 from operators import deploy, migrate_stack, stacks
 from operators.deploy import NotDeployed
+from tests.support.aws_stubs import Stubbed
 from tests.support.stack import seen_by_sam
 
 ORDER = ["base", "work", "integrators", "guests", "venue", "dashboard"]
@@ -19,14 +23,20 @@ GIVEN = {"MailSender": "desk@example.com", "AlarmTopicArn": "arn:aws:sns:ap-sout
 
 
 class Deployed:
-    """What was done, in order, and with which parameters; `outputs` are those of stacks."""
+    """An account that writes down what was done, in order, and with which parameters; `outputs` are those of stacks."""
 
-    def __init__(self, **outputs: Mapping[str, str]) -> None:
+    def __init__(self, code_of: Callable[[str], str] = lambda stack: "code", **outputs: Mapping[str, str]) -> None:
         self.outputs = outputs
         self.done: list[str] = []
+        self.cleared: list[str] = []
         self.parameters: dict[str, Mapping[str, str]] = {}
+        self._code_of = code_of
 
-    def sam_deploy(self, stack: str, parameters: Mapping[str, str]) -> None:
+    def clear(self, stack: str) -> None:
+        self.cleared.append(stack)
+
+    def deploy(self, stack: str, parameters: Mapping[str, str]) -> None:
+        assert self.cleared[-1] == stack, "what failed when it was first made is out of the way by then"
         self.done.append(stack)
         self.parameters[stack] = parameters
 
@@ -36,13 +46,19 @@ class Deployed:
     def migrate(self) -> None:
         self.done.append("migrate")
 
+    def protect(self, cluster: str) -> None:
+        self.done.append(f"protect {cluster}")
+
+    def code_of(self, stack: str) -> str:
+        return self._code_of(stack)
+
 
 def deployed(
     given: Mapping[str, str], code_of: Callable[[str], str] = lambda stack: "code", **outputs: Mapping[str, str]
 ) -> Deployed:
-    doing = Deployed(**outputs)
-    deploy.deploy(given, doing.sam_deploy, doing.outputs_of, doing.migrate, code_of)
-    return doing
+    account = Deployed(code_of, **outputs)
+    deploy.deploy(given, account)
+    return account
 
 
 def test_the_stacks_are_deployed_in_their_order() -> None:
@@ -51,6 +67,11 @@ def test_the_stacks_are_deployed_in_their_order() -> None:
 
 def test_a_database_of_the_services_own_is_migrated_before_anything_uses_it() -> None:
     assert deployed({}, base={"DatabaseAddress": "booking.rds.test"}).done == ["base", "migrate", *ORDER[1:]]
+
+
+def test_the_database_of_the_services_own_is_protected_once_all_stands() -> None:
+    base = {"DatabaseAddress": "booking.rds.test", "DatabaseCluster": "booking-1"}
+    assert deployed({}, base=base).done == ["base", "migrate", *ORDER[1:], "protect booking-1"]
 
 
 def test_each_stack_gets_what_its_template_takes_of_what_is_given() -> None:
@@ -89,7 +110,7 @@ def test_a_name_that_no_template_takes_from_the_operator_is_refused_before_anyth
     """One that nobody declares, which SAM would ignore, and one that is only ever passed on."""
     doing = Deployed()
     with pytest.raises(NotDeployed, match=f"No template takes {name} from you."):
-        deploy.deploy({**GIVEN, name: "x"}, doing.sam_deploy, doing.outputs_of, doing.migrate, lambda stack: "code")
+        deploy.deploy({**GIVEN, name: "x"}, doing)
     assert doing.done == []
 
 
@@ -209,6 +230,7 @@ def aws(monkeypatch: pytest.MonkeyPatch) -> dict[str, Mapping[str, str]]:
     outputs: dict[str, Mapping[str, str]] = {}
     monkeypatch.setattr(boto3, "client", lambda service: service)
     monkeypatch.setattr(stacks, "outputs_of", lambda cloudformation, name: outputs.get(name, {}))
+    monkeypatch.setattr(stacks, "remove_if_never_made", lambda cloudformation, name: False)
     return outputs
 
 
@@ -254,3 +276,83 @@ def test_when_a_stack_fails_those_after_it_are_left_alone(
 def test_a_refusal_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert deploy.main(["--sam", "sam", "production", "MailSendr=x"]) == 1
     assert capsys.readouterr().err == "No template takes MailSendr from you.\n"
+
+
+def test_a_stack_that_failed_when_it_was_first_made_is_made_anew_and_that_is_said(
+    aws: dict[str, Mapping[str, str]], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert aws == {}
+    monkeypatch.setattr(stacks, "remove_if_never_made", lambda cloudformation, name: name == "booking-integrators")
+    Commands(monkeypatch, 0, 0, 0, 0, 0, 0)
+    assert deploy.main(["--sam", "sam", "production"]) == 0
+    assert capsys.readouterr().out == "The stack booking-integrators failed when it was first made, and is made anew.\n"
+
+
+# What CloudFormation keeps of a stack that failed
+
+
+def described(status: str) -> dict[str, Any]:
+    return {"Stacks": [{"StackName": "booking-base", "CreationTime": datetime.now(UTC), "StackStatus": status}]}
+
+
+NAMED = {"StackName": "booking-base"}
+LEFT_ALONE = [
+    *("CREATE_COMPLETE", "UPDATE_COMPLETE", "UPDATE_ROLLBACK_COMPLETE", "UPDATE_ROLLBACK_FAILED", "ROLLBACK_FAILED"),
+    *("CREATE_FAILED", "REVIEW_IN_PROGRESS", "DELETE_FAILED", "ROLLBACK_IN_PROGRESS", "IMPORT_ROLLBACK_COMPLETE"),
+]
+
+
+def test_a_stack_that_was_taken_back_when_it_was_first_made_is_removed() -> None:
+    with Stubbed("cloudformation") as aws:
+        aws.stub.add_response("describe_stacks", described("ROLLBACK_COMPLETE"), NAMED)
+        aws.stub.add_response("delete_stack", {}, NAMED)
+        aws.stub.add_client_error("describe_stacks", "ValidationError", "Stack with id booking-base does not exist")
+        assert stacks.remove_if_never_made(aws.client, "booking-base")
+
+
+@pytest.mark.parametrize("status", LEFT_ALONE)
+def test_one_that_has_stood_or_is_still_busy_is_left_alone(status: str) -> None:
+    with Stubbed("cloudformation") as aws:
+        aws.stub.add_response("describe_stacks", described(status), NAMED)
+        assert not stacks.remove_if_never_made(aws.client, "booking-base")
+
+
+def test_one_that_there_is_not_is_nothing_to_remove() -> None:
+    with Stubbed("cloudformation") as aws:
+        aws.stub.add_client_error("describe_stacks", "ValidationError", "Stack with id booking-base does not exist")
+        assert not stacks.remove_if_never_made(aws.client, "booking-base")
+
+
+def test_who_may_not_look_is_told_so() -> None:
+    with Stubbed("cloudformation") as aws:
+        aws.stub.add_client_error("describe_stacks", "AccessDenied", "not you")
+        with pytest.raises(ClientError, match="AccessDenied"):
+            stacks.remove_if_never_made(aws.client, "booking-base")
+
+
+# The protection of the database
+
+
+OF_CLUSTER = {"DBClusterIdentifier": "booking-1"}
+
+
+def cluster(*, protected: bool) -> dict[str, Any]:
+    return {"DBClusterIdentifier": "booking-1", "DeletionProtection": protected}
+
+
+def test_a_database_is_protected_once() -> None:
+    with Stubbed("rds") as aws:
+        aws.stub.add_response("describe_db_clusters", {"DBClusters": [cluster(protected=False)]}, OF_CLUSTER)
+        wanted = {**OF_CLUSTER, "DeletionProtection": True}
+        aws.stub.add_response("modify_db_cluster", {"DBCluster": cluster(protected=True)}, wanted)
+        deploy.protect(aws.client, "booking-1")
+        aws.stub.add_response("describe_db_clusters", {"DBClusters": [cluster(protected=True)]}, OF_CLUSTER)
+        deploy.protect(aws.client, "booking-1")
+
+
+def test_a_deployment_after_which_the_database_is_not_protected_fails() -> None:
+    with Stubbed("rds") as aws:
+        aws.stub.add_response("describe_db_clusters", {"DBClusters": [cluster(protected=False)]}, OF_CLUSTER)
+        aws.stub.add_response("modify_db_cluster", {"DBCluster": cluster(protected=False)})
+        with pytest.raises(NotDeployed, match="the database booking-1 can be deleted: aws rds modify-db-cluster"):
+            deploy.protect(aws.client, "booking-1")

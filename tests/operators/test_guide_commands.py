@@ -1,0 +1,154 @@
+"""The commands of docs/deploying.md and its neighbours: what can run here does, and what is for AWS is held against
+AWS's own description of it."""
+
+import json
+import os
+import re
+import shlex
+import subprocess
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import boto3
+import pytest
+from botocore import xform_name
+
+from local import checkout, template
+from operators import deploy, preflight
+
+pytestmark = pytest.mark.reads_code
+
+GUIDE = (checkout.ROOT / "docs/deploying.md").read_text()
+PAGES = [checkout.ROOT / "docs" / f"{name}.md" for name in ("deploying", "operations", "capacity", "erasure")]
+OF_THE_CLI = {"query", "output", "region"}
+MADE_BY_HAND = {"PublicForms", "Places", "ApplePass", "GoogleWallet"}
+"""Files of secrets that the guide's block leaves to the table in operations.md."""
+
+
+def step(title: str) -> str:
+    return GUIDE.partition(f"\n## {title}\n")[2].partition("\n## ")[0]
+
+
+def blocks(text: str, language: str = "bash") -> list[str]:
+    return re.findall(rf"^ *```{language}\n(.*?)^ *```", text, re.M | re.S)
+
+
+# What runs here
+
+
+def test_the_commands_for_secrets_make_each_one_and_the_file_that_names_them(tmp_path: Path) -> None:
+    """With a stand-in for the AWS CLI, which writes down its arguments: no content of a secret is among them."""
+    program(
+        tmp_path / "bin/aws",
+        'echo "$*" >>"$HOME/asked"; name=$(echo "$*" | sed "s/.*--name \\([^ ]*\\).*/\\1/")\n'
+        'echo "arn:aws:secretsmanager:eu-west-2:123456789012:secret:$name-AbCdEf"',
+    )
+    script = "".join(blocks(step("5. Secrets")))
+    pasted = re.findall(r"^cat >(\w+)\.json", script, re.M)
+    assert len(pasted) > 3
+    for name in pasted:
+        content = json.dumps(dict.fromkeys(expected()[f"{name}SecretArn"], "hush"))
+        script = re.sub(rf"^cat >{name}\.json.*$", f"echo {shlex.quote(content)} >{name}.json", script, flags=re.M)
+    environment = {"PATH": f"{tmp_path / 'bin'}:{os.environ['PATH']}", "HOME": str(tmp_path), "service": "booking"}
+    subprocess.run(["bash", "-euc", script], env=environment, cwd=tmp_path, check=True, capture_output=True)
+    folder = tmp_path / "booking-secrets/booking"
+    assert (folder.stat().st_mode & 0o777, (folder / "Stripe.json").stat().st_mode & 0o777) == (0o700, 0o600)
+    made = deploy.read([f"file://{folder / 'parameters.yaml'}"])
+    deploy.refuse_unknown(made)
+    left = {f"{name}SecretArn" for name in MADE_BY_HAND}
+    assert made.keys() | left == expected().keys()
+    for parameter, arn in made.items():
+        name = parameter.removesuffix("SecretArn")
+        assert arn == f"arn:aws:secretsmanager:eu-west-2:123456789012:secret:booking/{name}-AbCdEf"
+        content = json.loads((folder / f"{name}.json").read_text())
+        assert content.keys() >= set(expected()[parameter]) - preflight.NOT_NEEDED
+    asked = (tmp_path / "asked").read_text()
+    assert "hush" not in asked
+    assert not re.search("[0-9a-f]{64}", asked)
+
+
+def expected() -> Mapping[str, list[str]]:
+    return preflight.settings_by_parameter()
+
+
+def program(path: Path, script: str) -> None:
+    path.parent.mkdir()
+    path.write_text(f"#!/bin/bash\n{script}\n")
+    path.chmod(0o755)
+
+
+def test_no_secret_is_typed_as_an_argument() -> None:
+    for block in blocks(GUIDE):
+        assert not re.search(r"--secret-string (?!\"?file://)", block), block
+        assert not re.search(r"(sk_|whsec_|SECRET_KEY=)\S*…", block), block
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_every_command_of_make_is_one(page: Path) -> None:
+    known = set(re.findall(r"^([a-z-]+):.*## ", (checkout.ROOT / "Makefile").read_text(), re.M))
+    named = set(re.findall(r"(?:^|`|&& |\| )make ([a-z-]+)", page.read_text(), re.M))
+    assert named
+    assert named - known == set()
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_every_parameter_that_is_to_be_given_is_one(page: Path) -> None:
+    text = page.read_text()
+    words = [word for given in re.findall(r"PARAMETERS='([^']*)'", text) for word in given.split()]
+    words += re.findall(r"PARAMETERS=([A-Z]\w+=)", text)
+    words += [f"{name}=" for block in blocks(text, "yaml") for name in re.findall(r"^ *([A-Z]\w+):", block, re.M)]
+    edge = {"EdgeSecret", "CertificateArn", "RegionalDomainName"}
+    names = {word.partition("=")[0] for word in words} - edge
+    deploy.refuse_unknown(dict.fromkeys(names - {"Name"}, ""))
+
+
+def test_every_output_that_the_guide_explains_is_one_of_that_stack() -> None:
+    rows = re.findall(r"^\| ((?:`\w+`(?:, )?)+) \| `(booking[a-z-]*)` \|", GUIDE, re.M)
+    assert len(rows) > 8
+    for names, stack in rows:
+        outputs = template.document(checkout.STACKS[stack.removeprefix("booking-").replace("booking", "dashboard")])[
+            "Outputs"
+        ]
+        for name in re.findall(r"\w+", names):
+            assert "Description" in outputs[name], name
+
+
+# What is for AWS
+
+
+def commands(text: str) -> Iterator[list[str]]:
+    """The commands of the AWS CLI, in blocks and in lines."""
+    code = [" ".join(block.replace("\\\n", " ").splitlines(keepends=True)) for block in blocks(text)]
+    lines = [line for block in code for line in block.splitlines()]
+    written = [part for line in lines for part in re.findall(r"(?:^\s*|\$\()(aws [^#)]*)", line)]
+    prose = re.sub(r"^ *```.*?^ *```", "", text, flags=re.M | re.S)
+    written += re.findall(r"`(aws [^`]+)`", prose)
+    for one in written:
+        try:
+            yield shlex.split(one.replace("\n", " ").partition(" | ")[0].rstrip("; "))
+        except ValueError as error:
+            raise AssertionError(one) from error
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_every_command_for_aws_is_one_with_these_options(page: Path) -> None:
+    for _, service, operation, *words in commands(page.read_text()):
+        options = [word.removeprefix("--").partition("=")[0] for word in words if word.startswith("--")]
+        if (service, operation) in {("logs", "tail"), ("configure", "sso")}:
+            continue
+        model = boto3.client(service, region_name="us-east-1").meta.service_model
+        if operation == "wait":
+            waiters = boto3.client(service, region_name="us-east-1").waiter_names
+            assert words[0].replace("-", "_") in waiters, words
+            continue
+        names = {xform_name(name, "-"): name for name in model.operation_names}
+        assert operation in names, (service, operation)
+        shape = model.operation_model(names[operation]).input_shape
+        taken = {xform_name(name, "-"): member.type_name for name, member in (shape.members if shape else {}).items()}
+        for option in set(options) - OF_THE_CLI:
+            positive = option.removeprefix("no-")
+            assert option in taken or taken.get(positive) == "boolean", (service, operation, option)
+
+
+def test_commands_are_found() -> None:
+    assert len([*commands(GUIDE)]) > 10
