@@ -128,7 +128,7 @@ class Aws:
 
 
 def not_deployed(name: str) -> NotDeployed:
-    """What is said of a stack of this name that SAM has not deployed."""
+    """Says which stack SAM has not deployed."""
     return NotDeployed(f"The stack {name} was not deployed, nor those after it.")
 
 

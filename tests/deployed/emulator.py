@@ -13,9 +13,9 @@ import zipfile
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 
 import boto3
 
@@ -126,10 +126,6 @@ def _wait_until_ready(emulator: Emulator, process: "subprocess.Popen[bytes]") ->
             return
 
 
-Obstacle: TypeAlias = Callable[[Emulator], Callable[[], Any]]
-"""Puts something in the way of a stack, and returns what takes it away."""
-
-
 @dataclass(frozen=True)
 class Deployment:
     """The stacks, by the logical names of their resources."""
@@ -173,38 +169,8 @@ class Deployment:
         ]
 
 
-def deploy(
-    emulator: Emulator,
-    folder: Path,
-    upstream: Callable[[str], str],
-    without: Collection[str] = (),
-    in_the_way: Mapping[str, Obstacle] = {},
-) -> Deployment:
-    """Puts in place what a deployment asks for, deploys what was built, and gives the APIs their routes. `upstream`
-    gives the https address of an upstream's local one. Parameters in `without` are not given. For each stack
-    `in_the_way` there is a try before that fails at it."""
-    emulator.client("s3").create_bucket(Bucket=ARTIFACTS, CreateBucketConfiguration={"LocationConstraint": REGION})
-    parameters = {name: one for name, one in parameters_of(emulator, upstream).items() if name not in without}
-    mail = emulator.client("sesv2")
-    mail.create_email_identity(EmailIdentity=parameters["MailSender"])
-    mail.put_account_details(MailType="TRANSACTIONAL", WebsiteURL=f"https://{DOMAIN}", ProductionAccessEnabled=True)
-    account = _Account(emulator, folder)
-    failures = [_failing(parameters, account, stack, obstacle) for stack, obstacle in in_the_way.items()]
-    make_deploy.deploy(parameters, account)
-    cloudformation = emulator.client("cloudformation")
-    physical: dict[str, str] = {}
-    for stack in checkout.STACKS:
-        pages = cloudformation.get_paginator("list_stack_resources").paginate(StackName=stacks.name_of(SERVICE, stack))
-        made = [resource for page in pages for resource in page["StackResourceSummaries"]]
-        physical |= {resource["LogicalResourceId"]: resource["PhysicalResourceId"] for resource in made}
-    deployment = Deployment(emulator, physical, failures, account.removed)
-    for stack in checkout.STACKS:
-        add_routes(deployment, stacks.name_of(SERVICE, stack))
-    return deployment
-
-
 @dataclass
-class _Account:
+class Account:
     """The emulated account, and what is put in the way of a stack right before it is deployed."""
 
     emulator: Emulator
@@ -235,43 +201,34 @@ class _Account:
         return f"of {stack}"
 
 
-def _failing(parameters: Mapping[str, str], account: _Account, stack: str, obstacle: Obstacle) -> str:
-    """Deploys with an obstacle in the way of this stack, which is taken away again. What that said."""
-    removals: list[Callable[[], Any]] = []
-    account.in_the_way = {stack: lambda emulator: removals.append(obstacle(emulator))}
-    try:
-        make_deploy.deploy(parameters, account)
-    except make_deploy.NotDeployed as failure:
-        return str(failure)
-    finally:
-        account.in_the_way = {}
-        for remove in removals:
-            remove()
-    raise AssertionError(f"the obstacle in the way of {stack} was none")
-
-
-def _take_the_domain(emulator: Emulator) -> Callable[[], Any]:
-    gateway = emulator.client("apigatewayv2")
-    gateway.create_domain_name(DomainName=DOMAIN)
-    return partial(gateway.delete_domain_name, DomainName=DOMAIN)
-
-
-def _take_the_path(emulator: Emulator) -> Callable[[], Any]:
-    gateway = emulator.client("apigatewayv2")
-    api = gateway.create_api(Name="of somebody else", ProtocolType="HTTP")["ApiId"]
-    gateway.create_stage(ApiId=api, StageName="taken")
-    gateway.create_api_mapping(DomainName=DOMAIN, ApiId=api, Stage="taken", ApiMappingKey="api/v1")
-    return partial(_give_back_the_path, gateway, api)
-
-
-def _give_back_the_path(gateway: Any, api: str) -> None:
-    for mapping in gateway.get_api_mappings(DomainName=DOMAIN)["Items"]:
-        gateway.delete_api_mapping(DomainName=DOMAIN, ApiMappingId=mapping["ApiMappingId"])
-    gateway.delete_api(ApiId=api)
-
-
-IN_THE_WAY: Mapping[str, Obstacle] = {"base": _take_the_domain, "integrators": _take_the_path}
-"""Of the first and the third stack, what somebody else has that it is to have."""
+def deploy(
+    emulator: Emulator,
+    folder: Path,
+    upstream: Callable[[str], str],
+    without: Collection[str] = (),
+    try_before: Callable[[Account, Mapping[str, str]], Sequence[str]] = lambda account, parameters: (),
+) -> Deployment:
+    """Puts in place what a deployment asks for, deploys what was built, and gives the APIs their routes. `upstream`
+    gives the https address of an upstream's local one. Parameters in `without` are not given. What `try_before`
+    did before says how it failed."""
+    emulator.client("s3").create_bucket(Bucket=ARTIFACTS, CreateBucketConfiguration={"LocationConstraint": REGION})
+    parameters = {name: one for name, one in parameters_of(emulator, upstream).items() if name not in without}
+    mail = emulator.client("sesv2")
+    mail.create_email_identity(EmailIdentity=parameters["MailSender"])
+    mail.put_account_details(MailType="TRANSACTIONAL", WebsiteURL=f"https://{DOMAIN}", ProductionAccessEnabled=True)
+    account = Account(emulator, folder)
+    failures = try_before(account, parameters)
+    make_deploy.deploy(parameters, account)
+    cloudformation = emulator.client("cloudformation")
+    physical: dict[str, str] = {}
+    for stack in checkout.STACKS:
+        pages = cloudformation.get_paginator("list_stack_resources").paginate(StackName=stacks.name_of(SERVICE, stack))
+        made = [resource for page in pages for resource in page["StackResourceSummaries"]]
+        physical |= {resource["LogicalResourceId"]: resource["PhysicalResourceId"] for resource in made}
+    deployment = Deployment(emulator, physical, failures, account.removed)
+    for stack in checkout.STACKS:
+        add_routes(deployment, stacks.name_of(SERVICE, stack))
+    return deployment
 
 
 def sam_deploy(emulator: Emulator, folder: Path, stack: str, parameters: Mapping[str, str]) -> None:

@@ -12,6 +12,7 @@ from local.processes import Process
 from tests.deployed import emulator
 from tests.deployed.conftest import over_https
 from tests.deployed.emulator import DOMAIN, Deployment
+from tests.deployed.obstacles import fail_first
 from tests.support.makers import Tenant, User
 from tests.support.optional_features import PARAMETERS, SHOWN
 
@@ -29,7 +30,7 @@ def bare(
     folder = tmp_path_factory.mktemp("bare")
     with ExitStack() as stack:
         started = stack.enter_context(emulator.running(folder, certificate, f"{aws_server.origin}/model"))
-        yield emulator.deploy(started, folder, over_https(stack, certificate), PARAMETERS, emulator.IN_THE_WAY)
+        yield emulator.deploy(started, folder, over_https(stack, certificate), PARAMETERS, fail_first)
 
 
 def test_tries_that_failed_at_the_first_and_at_the_third_stack_stand_in_nobodys_way(bare: Deployment) -> None:

@@ -323,7 +323,7 @@ def test_one_that_there_is_not_is_nothing_to_remove() -> None:
         assert not stacks.remove_if_never_made(aws.client, "booking-base")
 
 
-def test_who_may_not_look_is_told_so() -> None:
+def test_who_may_not_look_at_a_stack_gets_the_reason_of_aws() -> None:
     with Stubbed("cloudformation") as aws:
         aws.stub.add_client_error("describe_stacks", "AccessDenied", "not you")
         with pytest.raises(ClientError, match="AccessDenied"):
