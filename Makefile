@@ -153,6 +153,9 @@ approve-beta: $(VENV)/.run ## Approve a beta request, and have a code mailed: EM
 suspend: $(VENV)/.run ## Suspend the organization of a business: SLUG=…; DATABASE_URL=… as above
 	@$(BIN)/python -m operators.suspension suspend "$(SLUG)" $(DATABASE_ARGUMENT)
 
+deliver-again: $(VENV)/.run ## Have an address mailed again whose mails came back: EMAIL=…; DATABASE_URL=… as above; SES by the shell's AWS settings
+	@$(BIN)/python -m operators.deliver_again "$(EMAIL)" $(DATABASE_ARGUMENT)
+
 lift: $(VENV)/.run ## Lift the suspension of an organization: SLUG=…; DATABASE_URL=… as above
 	@$(BIN)/python -m operators.suspension lift "$(SLUG)" $(DATABASE_ARGUMENT)
 

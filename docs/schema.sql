@@ -528,11 +528,16 @@ create table customers (
     sms_refused_at timestamp with time zone,
     -- when all that was known of them was erased; null: nothing was
     erased_at timestamp with time zone,
+    -- why nothing is mailed to their address: it does not exist, or its owner has complained; null: mails arrive
+    email_problem text,
+    email_problem_at timestamp with time zone,
     searched_name text not null generated always as (search_keys(name)) stored,
     searched_email text generated always as (squeeze(email)) stored,
     constraint customers_pkey PRIMARY KEY (id),
     constraint customers_company_id_id_key UNIQUE (company_id, id),
     constraint customers_allergies_check CHECK ((char_length(allergies) <= 500)),
+    constraint customers_email_problem_check CHECK ((email_problem = ANY (ARRAY['bounced'::text, 'complained'::text]))),
+    constraint customers_email_problem_since CHECK (((email_problem IS NULL) = (email_problem_at IS NULL))),
     constraint customers_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
     constraint customers_phone_e164_check CHECK ((phone_e164 ~ '^\+[1-9][0-9]{1,14}$'::text)),
     constraint customers_pinned_note_check CHECK ((char_length(pinned_note) <= 1000)),

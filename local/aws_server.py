@@ -4,6 +4,7 @@ the service. Those for Turnstile and Google's Places are served beside them.
 moto keeps of an email what a test of SES needs, without its tags, so the outbox reads the accepted requests.
 """
 
+import json
 from base64 import b64decode
 from email import message_from_bytes
 from email.message import EmailMessage
@@ -18,7 +19,7 @@ from moto.moto_server.werkzeug_app import DomainDispatcherApplication, create_ba
 from moto.sqs.models import sqs_backends
 from werkzeug.middleware.dispatcher import DispatcherMiddleware
 
-from local import model, places, turnstile
+from local import mail_simulator, model, places, turnstile
 from local.aws import CREDENTIALS
 from local.events import ACCOUNT, REGION
 from local.exchanges import watched
@@ -27,6 +28,7 @@ from local.sms_service import SmsService
 
 SEND_EMAIL = "/v2/email/outbound-emails"
 JOB_ID = "job-id"
+RETURNED = "mail_returned"  # the queue that SES's events come to
 
 
 def create_app() -> WSGIApplication:
@@ -54,7 +56,10 @@ def create_app() -> WSGIApplication:
 
     def remember_email(response: Response) -> Response:
         if request.method == "POST" and request.path == SEND_EMAIL and response.status_code == HTTPStatus.OK:
-            emails.append(sent_email(request.get_json(force=True)))
+            sent = request.get_json(force=True)
+            emails.append(sent_email(sent))
+            if event := mail_simulator.event_of(sent):
+                sqs_backends[ACCOUNT][REGION].send_message(RETURNED, json.dumps(event))
         return response
 
     services = DomainDispatcherApplication(create_service)

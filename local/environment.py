@@ -130,6 +130,7 @@ def of_functions(
         "TURNSTILE_HOSTNAMES": turnstile.HOSTNAME,
         "DASHBOARD_URL": f"http://127.0.0.1:{os.environ.get('PORT') or 3000}",
         "MAIL_SENDER": MAIL_SENDER,
+        "MAIL_CONFIGURATION_SET": "local",
         "SMS_ORIGINATION": "BOOKING",
         "SMS_PRICES": "",
         "SMS_PROTECT_CONFIGURATION": "",

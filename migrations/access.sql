@@ -58,7 +58,7 @@ grant select, insert, update (id, wanted, session_id, url, created_at, account_i
 grant select on checkout_sessions to booking_jobs;
 grant select, delete on checkout_sessions to booking_billing, booking_definer;
 grant select, insert, update on customers to booking_app;
-grant select on customers to booking_jobs;
+grant select, update (email_problem, email_problem_at) on customers to booking_jobs;
 grant select, insert, update, delete on customers to booking_definer;
 grant select on customer_stats to booking_app;
 grant select, insert, update, delete on customer_stats to booking_definer;

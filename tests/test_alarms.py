@@ -170,6 +170,21 @@ def test_an_alarm_rings_when_lambda_does_not_start_functions(alarm: Alarm) -> No
     assert alarm.state({of_the_account: [1.0] * 51}) == "ALARM"
 
 
+# Emails
+
+
+@provoking("MailBouncesAlarm", "MailComplaintsAlarm")
+def test_an_alarm_rings_before_aws_looks_at_the_account_for_emails_that_do_not_arrive(alarm: Alarm) -> None:
+    """AWS does at 5 % of bounces, and at 0.1 % of complaints."""
+    [rate] = alarm.metrics
+    assert rate.dimensions == {("ses:configuration-set", "MailConfigurationSet")}
+    below, from_here_on = {"Reputation.BounceRate": (0.039, 0.04), "Reputation.ComplaintRate": (0.0007, 0.0008)}[
+        rate.name
+    ]
+    assert alarm.state({rate: [below]}) == "OK"
+    assert alarm.state({rate: [from_here_on]}) == "ALARM"
+
+
 # The payment processor
 
 

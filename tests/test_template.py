@@ -14,7 +14,7 @@ import pytest
 from booking.core import settings
 from booking.core.errors import RateLimited
 from booking.jobs.functions import JobContract, ScheduleContract
-from booking.jobs.job_types import BestEffortJobType, KeptJobType, WebhookQueue
+from booking.jobs.job_types import BestEffortJobType, KeptJobType, MailQueue, WebhookQueue
 from booking.web.callers.caller import Surface
 from booking.web.contract import RouteContract
 from local import checkout, template
@@ -44,6 +44,7 @@ EDGE = checkout.ROOT / "edge.yaml"
 OPERATIONS = checkout.ROOT / "docs/operations.md"
 ROUTES = template.load().routes
 WEBHOOK_QUEUES = get_args(WebhookQueue)
+NO_JOBS = {*WEBHOOK_QUEUES, *get_args(MailQueue)}
 # What the Lambda runtime itself has beside the standard library.
 OF_THE_RUNTIME = {
     "awslambdaric",
@@ -126,7 +127,7 @@ def test_no_file_hides_a_library() -> None:
 def test_each_function_of_jobs_takes_from_its_own_queue() -> None:
     """`functions/jobs/series_cancelled.py` does the jobs of this type, and the queue of this name carries no others: it
     is SeriesCancelledQueue of the base."""
-    consumed = {one.function: one.queue for one in template.load().consumers if one.queue not in WEBHOOK_QUEUES}
+    consumed = {one.function: one.queue for one in template.load().consumers if one.queue not in NO_JOBS}
     for file in FUNCTIONS.glob("jobs/*.py"):
         function = function_of(file)
         contract = template.load_handler(function).contract  # type: ignore[attr-defined]

@@ -302,7 +302,7 @@ begin
 
     update customers c
        set name = 'Erased guest', email = null, phone = null, phone_e164 = null, pinned_note = null, allergies = null,
-           tags = '{}', birthday = null, preferred_provider_id = null,
+           tags = '{}', birthday = null, preferred_provider_id = null, email_problem = null, email_problem_at = null,
            unsubscribed_at = coalesce(c.unsubscribed_at, now()), sms_refused_at = coalesce(c.sms_refused_at, now()),
            erased_at = coalesce(c.erased_at, now())
      where c.company_id = company and c.id = in_customer;
@@ -531,7 +531,7 @@ create or replace function customer_of_email(in_email text) returns uuid
 begin atomic
     select c.id from customers c where c.company_id = current_company() and lower(c.email) = lower(in_email);
 end;
-grant execute on function customer_of_email to booking_app;
+grant execute on function customer_of_email to booking_app, booking_jobs;
 
 create or replace trigger audit after insert or delete or update on customers
     for each row execute function enter_in_audit_log('id', 'erased_at');

@@ -168,6 +168,15 @@ end
 $$;
 grant execute on function claim_job to booking_jobs;
 
+-- Enters the business whose job this is, for what is heard of the email that it sent; null for a job that nobody knows any more.
+create or replace function enter_business_of_job(in_job uuid) returns uuid
+    language sql volatile security definer set search_path = pg_catalog, public, pg_temp
+begin atomic
+    select c.id from outbox o join companies c on c.id = o.company_id, enter_tenant(c.organization_id, c.id)
+     where o.id = in_job;
+end;
+grant execute on function enter_business_of_job to booking_jobs;
+
 -- Enters the tenant of a job that the caller holds and notes that it is done.
 create or replace function finish_job(in_job uuid, in_company uuid) returns void
     language sql volatile security definer set search_path = pg_catalog, public, pg_temp

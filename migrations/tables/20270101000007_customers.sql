@@ -23,9 +23,12 @@ create table customers (
     preferred_provider_id uuid,
     sms_refused_at timestamptz,
     erased_at timestamptz,
+    email_problem text check (email_problem in ('bounced', 'complained')),
+    email_problem_at timestamptz,
     searched_name text not null generated always as (search_keys(name)) stored,
     searched_email text generated always as (squeeze(email)) stored,
-    unique (company_id, id)
+    unique (company_id, id),
+    constraint customers_email_problem_since check ((email_problem is null) = (email_problem_at is null))
 );
 comment on column customers.phone_e164 is 'null: not a number of the business''s country, nor an international one';
 comment on column customers.unsubscribed_at is 'since when the customer wants no emails but about bookings; null: wants them';
@@ -33,6 +36,8 @@ comment on column customers.created_by is 'the user who entered them; null for g
 comment on column customers.tags is 'of the customer_tags of the business; one that it has removed is shown no more';
 comment on column customers.sms_refused_at is 'since when the customer wants no SMS; null: gets them';
 comment on column customers.erased_at is 'when all that was known of them was erased; null: nothing was';
+comment on column customers.email_problem is
+    'why nothing is mailed to their address: it does not exist, or its owner has complained; null: mails arrive';
 create unique index customers_email_unique on customers (company_id, lower(email));
 create index customers_newest_first on customers (company_id, created_at desc, id desc);
 -- The customers of a business in the order in which a search answers: by code points, whatever the database's own

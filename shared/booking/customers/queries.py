@@ -1,5 +1,6 @@
 """All SQL of the customers domain. A read for a member takes what the member may see, and finds no other customers."""
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, cast
 from uuid import UUID
@@ -8,7 +9,7 @@ from booking.core.deferred import Deferred
 from booking.core.locks import Lock
 from booking.customers import errors
 from booking.customers.phone_numbers import e164, searched_digits
-from booking.customers.records import Customer, FoundCustomer, Stats
+from booking.customers.records import Customer, EmailProblem, FoundCustomer, Stats
 from booking.customers.rules import Visibility
 from booking.database.keyed_reads import KeyedRead
 from booking.database.locking import note_lock
@@ -55,7 +56,7 @@ _COLUMNS = """
                with ordinality as listed (one, position)
          where (one ->> 'id')::uuid = any(customers.tags)
     ) as tags,
-    birthday, preferred_provider_id, created_at, version, erased_at
+    birthday, preferred_provider_id, created_at, version, erased_at, email_problem, email_problem_at
 """
 _STATS = """
     visits, no_shows as "noShows", nullif(last_visit_at, '-infinity') as "lastVisitAt", spend_cents as "spendCents"
@@ -290,6 +291,13 @@ def update_customer(db: Transaction, country: str, customer_id: UUID, update: "U
     """Writes only the fields that were sent; `country` is where a phone number is dialled. Raises
     CustomerNotFound, also for one whom the member may not see; EmailTaken."""
     changes = _dated(update.changes())
+    if "email" in changes:  # what is known of an address ends with it
+        send(
+            db,
+            "update customers set email_problem = null, email_problem_at = null"
+            f" where {VISIBLE_ONE} and email_problem is not null and lower(email) is distinct from lower(%(email)s)",
+            {"id": customer_id, "email": changes["email"]},
+        )
     if "phone" in changes:
         changes["phone_e164"] = e164(changes["phone"], country)
     return send_update(
@@ -301,6 +309,21 @@ def update_customer(db: Transaction, country: str, customer_id: UUID, update: "U
         where=VISIBLE_ONE,
         returning=_COLUMNS,
         missing=errors.CustomerNotFound,
+    )
+
+
+def note_email_problem(db: Transaction, emails: Sequence[str], problem: EmailProblem, since: datetime) -> None:
+    """Notes that mails to this address, which may be written in several ways, do not arrive. What was heard later
+    stays."""
+    send(
+        db,
+        """
+        update customers set email_problem = %(problem)s, email_problem_at = %(since)s
+         where company_id = current_company()
+           and id in (select customer_of_email(one) from unnest(%(emails)s::text[]) one)
+           and coalesce(email_problem_at, '-infinity') < %(since)s
+        """,
+        {"emails": [*emails], "problem": problem, "since": since},
     )
 
 

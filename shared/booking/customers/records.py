@@ -1,10 +1,12 @@
 """The customer as stored (spec §2.6) and as integrators read it (spec §4.2.1)."""
 
 from datetime import date, datetime
-from typing import TypedDict
+from typing import Literal, TypeAlias, TypedDict
 from uuid import UUID
 
 from booking.core.clock import WallClock
+
+EmailProblem: TypeAlias = Literal["bounced", "complained"]
 
 
 class Consent(TypedDict):
@@ -18,7 +20,8 @@ class Customer(TypedDict):
     """A customer. email and phone are also null where the business hides them from the caller. unsubscribed_at is the
     instant since which the only emails that the customer wants are those about their bookings; null if they want all
     emails. erased_at is when all that was known of them was erased; null: it was not. tags are ids of the business's
-    customer_tags."""
+    customer_tags. email_problem says why nothing is mailed to their address: mails come back (bounced), or its owner
+    has complained; null while mails arrive. email_problem_at is since when."""
 
     id: UUID
     company_id: UUID
@@ -35,6 +38,8 @@ class Customer(TypedDict):
     created_at: datetime
     version: int
     erased_at: datetime | None
+    email_problem: EmailProblem | None
+    email_problem_at: datetime | None
 
 
 class OneCustomer(TypedDict):

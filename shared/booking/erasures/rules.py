@@ -41,10 +41,13 @@ def check_bookings(bookings: OpenBookings, *, may_cancel: bool) -> None:
 def merged(stays: Mapping[str, Any], goes: Mapping[str, Any]) -> dict[str, Any]:
     """Returns what becomes known of the customer who stays, by column, when two records of one person are made one:
     each column that says nothing there yet, and the tags of both, as many as there may be. A number goes with how the
-    world writes it."""
+    world writes it. Of two problems with mails the newer one counts."""
     unknown = {column for column, value in stays.items() if value is None} - _OF_THE_RECORD
     unknown -= {"phone_e164"} if stays["phone"] is not None else set()
     learnt = {column: goes[column] for column in unknown if goes[column] is not None}
+    known_since, since = (record.get("email_problem_at") for record in (stays, goes))
+    if known_since and since and since > known_since:
+        learnt |= {column: goes[column] for column in ("email_problem", "email_problem_at")}
     tags = list(dict.fromkeys([*stays["tags"], *goes["tags"]]))[:MOST_TAGS]
     return learnt if tags == stays["tags"] else {**learnt, "tags": tags}
 

@@ -25,7 +25,7 @@ from booking.core.tracing import traced_handler
 from booking.database.acting import act_as
 from booking.database.statements import send
 from booking.database.transactions import Admission, Transaction, retrying, settled, transaction
-from booking.jobs.job_types import JobType, WebhookQueue
+from booking.jobs.job_types import JobType, MailQueue, WebhookQueue
 from booking.jobs.work import Job, Outbound, Outcome, Postponed
 
 # How long a claim lasts while a job calls out: longer than Lambda lets a function of jobs run, so that a claim that
@@ -51,7 +51,7 @@ class HeldElsewhere(RuntimeError):
 class QueueContract(NamedTuple):
     """The queue whose messages a function takes that are no jobs."""
 
-    queue: WebhookQueue
+    queue: WebhookQueue | MailQueue
 
 
 class JobContract(NamedTuple):
@@ -102,7 +102,9 @@ def job(job_type: JobType, *, needs: Sequence[Need] = ()) -> Callable[[Callable[
     return decorate
 
 
-def in_batches(queue: WebhookQueue) -> Callable[[Callable[[Sequence[Mapping[str, Any]]], str]], LambdaHandler]:
+def in_batches(
+    queue: WebhookQueue | MailQueue,
+) -> Callable[[Callable[[Sequence[Mapping[str, Any]]], str]], LambdaHandler]:
     """Declares the function that takes the messages of a queue which are no jobs: all of a batch at once. It opens its
     own transaction; if it fails, the whole batch is delivered again, so what it does must bear that. What it returns
     goes to the log."""

@@ -38,4 +38,7 @@ BestEffortJobType: TypeAlias = Literal["loyalty_pass_push"]
 WebhookQueue: TypeAlias = Literal["webhook_send", "webhook_retry", "webhook_results"]
 """Queues of what is no job: the deliveries themselves are in the database, and are sent anew when a message is lost."""
 
-JobType: TypeAlias = KeptJobType | BestEffortJobType | WebhookQueue
+MailQueue: TypeAlias = Literal["mail_returned"]
+"""The queue of what SES tells of emails that do not arrive."""
+
+JobType: TypeAlias = KeptJobType | BestEffortJobType | WebhookQueue | MailQueue

@@ -44,11 +44,14 @@ def send_email_by_consent(
     return send_email(job, write(f"{settings.required('DASHBOARD_URL')}/api/unsubscribe/{token}"), outcome=outcome)
 
 
-def send_email(job: Job, email: Email, *, outcome: str, waits: bool = True) -> Outbound | Postponed:
+def send_email(job: Job, email: Email, *, outcome: str, waits: bool = True) -> Outbound | Postponed | str:
     """Sends one email about what its recipient booked, bought or requested, and counts it for the organization. Above
-    the threshold of the hour it waits for the next one, unless it cannot wait (`waits`)."""
+    the threshold of the hour it waits for the next one, unless it cannot wait (`waits`). Where mails to a customer of
+    the business come back, none is sent or counted."""
     to_recipient = int(settings.required("EMAILS_PER_RECIPIENT_AND_HOUR"))
-    next_hour = notifications.count_message(job.db, "email", email.to, to_recipient=to_recipient).get()
+    next_hour = notifications.count_email(job.db, email.to, to_recipient=to_recipient).get()
+    if next_hour == "returned":
+        return "mails to this address come back: it is not mailed"
     if next_hour is not None and waits:
         return Postponed(until=next_hour, outcome="too many emails in this hour: it waits for the next")
     return Outbound(

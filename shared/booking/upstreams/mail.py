@@ -1,8 +1,10 @@
-"""Email, through SES. The setting MAIL_SENDER is the address that it comes from."""
+"""Email, through SES. The setting MAIL_SENDER is the address that it comes from, MAIL_CONFIGURATION_SET the set that
+has SES tell of what does not arrive."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from datetime import datetime
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 from uuid import UUID
 
 from booking.core import settings
@@ -10,6 +12,7 @@ from booking.core.email_addresses import deliverable
 from booking.core.tracing import traced
 from booking.upstreams import aws
 
+JOB_ID = "job-id"  # the tag
 SERVICE = "Booking"  # the sender's name, in whosever name the email speaks
 
 
@@ -55,7 +58,8 @@ def send(email: Email, job_id: UUID) -> None:
         _client().send_email(
             Destination={"ToAddresses": [to]},
             Content={"Raw": {"Data": as_mime(email, to)}},
-            EmailTags=[{"Name": "job-id", "Value": str(job_id)}],
+            EmailTags=[{"Name": JOB_ID, "Value": str(job_id)}],
+            ConfigurationSetName=settings.required("MAIL_CONFIGURATION_SET"),
         )
 
 
@@ -99,6 +103,49 @@ def _shown_sender(email: Email) -> str:
 
 def _one_line(text: str) -> str:
     return " ".join(text.split())
+
+
+class Returned(NamedTuple):
+    """What SES tells of an email of a job: that its recipient has no such mailbox, or complained, and since when."""
+
+    job_id: UUID
+    emails: list[str]
+    problem: Literal["bounced", "complained"]
+    since: datetime
+
+
+def read_event(event: Mapping[str, Any]) -> Returned | None:
+    """Reads an event as SES publishes it; None for one that says nothing of a recipient for good, or of a mail of no
+    job. Raises KeyError, TypeError and ValueError for what is no such event."""
+    tagged = event["mail"].get("tags", {}).get(JOB_ID)
+    if not tagged:
+        return None
+    kind = event["eventType"]
+    if kind == "Bounce" and event["bounce"]["bounceType"] == "Permanent":
+        return _returned(tagged[0], "bounced", event["bounce"], event["bounce"]["bouncedRecipients"])
+    if kind == "Complaint":
+        return _returned(tagged[0], "complained", event["complaint"], event["complaint"]["complainedRecipients"])
+    return None
+
+
+def _returned(
+    job_id: str,
+    problem: Literal["bounced", "complained"],
+    details: Mapping[str, Any],
+    recipients: Sequence[Mapping[str, str]],
+) -> Returned:
+    emails = [written for recipient in recipients for written in _ways_to_write(recipient["emailAddress"])]
+    return Returned(UUID(job_id), emails, problem, datetime.fromisoformat(details["timestamp"]))
+
+
+def _ways_to_write(email: str) -> list[str]:
+    """Returns the address as SES has it and, if its domain is an international one, as people write it."""
+    name, _, domain = email.rpartition("@")
+    try:
+        written = domain.encode("ascii").decode("idna")
+    except UnicodeError:
+        return [email]
+    return list(dict.fromkeys([email, f"{name}@{written}"]))
 
 
 @cache

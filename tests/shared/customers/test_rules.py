@@ -40,6 +40,8 @@ KIM: Customer = {
     "email": "kim@example.com",
     "unsubscribed_at": None,
     "erased_at": None,
+    "email_problem": None,
+    "email_problem_at": None,
     "consent": {"email": True, "sms": True},
     "pinned_note": None,
     "allergies": None,

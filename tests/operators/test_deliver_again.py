@@ -1,0 +1,45 @@
+"""The command has an address mailed again: for the customers of all businesses, and by SES."""
+
+from typing import Any
+
+import boto3
+import pytest
+from botocore.stub import Stubber
+
+from local.postgres import Server
+from operators import deliver_again
+from tests.support.makers import Maker, Tenant
+
+EMAIL = "kim@example.com"
+
+
+def test_the_mark_of_every_customer_with_the_address_is_cleared(
+    make: Maker, salon: Tenant, bistro: Tenant, db: Any, server: Server, database: str
+) -> None:
+    customers = [make.customer(tenant, name="Kim", email=EMAIL) for tenant in (salon, bistro)]
+    other = make.customer(salon, name="Ana", email="ana@example.com")
+    db.execute("update customers set email_problem = 'bounced', email_problem_at = now()")
+    owner_url = server.owner_url(database)
+    assert deliver_again.clear_marks(owner_url, EMAIL.upper()) == 2
+    assert deliver_again.clear_marks(owner_url, EMAIL) == 0
+    for tenant, customer, problem in (
+        (salon, customers[0], None),
+        (bistro, customers[1], None),
+        (salon, other, "bounced"),
+    ):
+        read = tenant.owner.get(f"/api/customers/{customer['id']}").json["customer"]
+        assert read["email_problem"] == problem
+    [entry] = salon.owner.get(f"/api/audit-log?limit=1&record={customers[0]['id']}").json["entries"]
+    assert (entry["actor_kind"], entry["action"]) == ("system", "make deliver-again")
+
+
+@pytest.mark.parametrize("listed", [True, False])
+def test_the_address_is_taken_off_the_list_of_ses(listed: bool) -> None:
+    ses = boto3.client("sesv2", region_name="ap-southeast-2")
+    with Stubber(ses) as aws:
+        if listed:
+            aws.add_response("delete_suppressed_destination", {}, {"EmailAddress": EMAIL})
+        else:
+            aws.add_client_error("delete_suppressed_destination", "NotFoundException")
+        assert deliver_again.take_off_the_list(ses, EMAIL) == listed
+        aws.assert_no_pending_responses()
