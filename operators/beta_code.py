@@ -1,9 +1,12 @@
-"""`make beta-code`: prints a fresh beta code, which opens onboarding to one new business.
+"""`make beta-code`: prints a fresh beta code, which opens onboarding to one new business; `make beta-code EMAIL=…`, for
+one person, the link that brings it along.
 
-The database keeps only the code's digest, so the code is shown once, here.
+The database keeps only the code's digest, so the code is shown once, here. In the link it stands behind `#`, which
+browsers send to nobody: no log of a server on the way sees it.
 """
 
 import argparse
+import os
 import sys
 
 import psycopg
@@ -12,10 +15,14 @@ from booking.onboarding.codes import make_beta_code
 from booking.onboarding.rules import digest_of_beta_code
 from operators.database import NoService, add_database_argument, operator_database
 
+LOCAL_PAGES = f"http://127.0.0.1:{os.environ.get('PORT') or 3000}"
+
 
 def main(arguments: list[str] | None = None) -> int:
-    """Stores a fresh code and prints it; returns the exit status."""
+    """Stores a fresh code and prints it, or the link with it; returns the exit status."""
     parser = argparse.ArgumentParser(prog="beta-code", description="Print a fresh beta code.")
+    parser.add_argument("email", nargs="?", default="", help="of whom the link is for; empty prints the code alone")
+    parser.add_argument("--pages", default=LOCAL_PAGES, help="address of the dashboard's pages")
     add_database_argument(parser)
     wanted = parser.parse_args(arguments)
     try:
@@ -24,7 +31,7 @@ def main(arguments: list[str] | None = None) -> int:
     except (RuntimeError, psycopg.Error) as error:
         print(error, file=sys.stderr)
         return 1
-    print(code)
+    print(f"For {wanted.email}: {wanted.pages}/sign-up#code={code}" if wanted.email else code)
     return 0
 
 

@@ -215,6 +215,8 @@ def test_an_expensive_function_has_reserved_concurrency_unless_the_operator_want
         "CustomersSearch": "SearchConcurrency",
         # all that guests may call, of whom anybody may be many
         **{one.name: "GuestConcurrency" for one in declared_functions.functions_of_guests},
+        "PublicBook": "GuestBookingConcurrency",
+        "PublicBookByForm": "GuestBookingConcurrency",
         "PublicListTimes": "GuestSearchConcurrency",
         "PublicShowVenue": "GuestSearchConcurrency",
         "PublicShowVenueOfHost": "GuestSearchConcurrency",

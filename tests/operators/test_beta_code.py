@@ -48,6 +48,17 @@ def test_the_printed_code_is_redeemed_once_however_it_is_typed(
     assert not redeem(owner_url, code)
 
 
+def test_the_link_for_a_person_has_the_code_behind_what_browsers_send(
+    owner_url: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wanted = ["kim@example.com", "--pages", "https://desk.example.com", "--database-url", owner_url]
+    assert beta_code.main(wanted) == 0
+    printed = capsys.readouterr().out
+    link = re.fullmatch(r"For kim@example\.com: https://desk\.example\.com/sign-up#code=([0-9A-Z-]{14})\n", printed)
+    assert link is not None
+    assert redeem(owner_url, link[1])
+
+
 def test_a_code_that_nobody_issued_is_not_redeemed(owner_url: str) -> None:
     assert not redeem(owner_url, make_beta_code())
 
