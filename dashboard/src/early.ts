@@ -3,12 +3,15 @@
  * first module sends at once what will be needed of what was open here last: the business, the texts in its language and,
  * where the address says or means a day, that day and its screen.
  */
+import { keepCodeOfLink } from './betaCode'
 import { dayShownAt, forgetEarly, lastOpen, sendEarly } from './lastOpen'
 import { speak } from './texts/speak'
 import { nowOnClock } from './time'
 
 /** Longer than the pages take to ask; whoever comes to a day later gets it as it is then. */
 const KEPT_MS = 10_000
+
+keepCodeOfLink()
 
 const open = lastOpen()
 /** Until what is said on the screens is there: in the language of the business that was open, else in the browser's. */

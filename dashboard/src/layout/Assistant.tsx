@@ -3,16 +3,19 @@ import { useState } from 'react'
 import { useChat } from '../screens/assistant/useChat'
 import { Button } from '../ui/Button'
 import { lazyPart } from '../ui/lazyPart'
+import { useVenue } from '../venue/venue'
 
 const AssistantDialog = lazyPart(
   () => import('../screens/assistant/AssistantDialog'),
   'AssistantDialog',
 )
 
-/** The assistant, from every screen. What was said stays while the dialog is closed. */
+/** The assistant, from every screen, where there is one. What was said stays while the dialog is closed. */
 export function Assistant() {
   const [isOpen, setOpen] = useState(false)
   const chat = useChat()
+  const { features } = useVenue()
+  if (!features.ai) return null
   return (
     <>
       <Button

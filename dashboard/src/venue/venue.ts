@@ -62,6 +62,8 @@ export interface Venue {
   /** What those who come are called. */
   who: Who
   membership: Schema['OwnMembership']
+  /** What its plan and settings switch on, and what this service has: screens leave out what is false. */
+  features: Schema['Features']
   businesses: Schema['BusinessChoice'][]
   isAdmin: boolean
   /** In which language, and how numbers and times are written: as the business chose, else as in its country. */

@@ -18,21 +18,26 @@ interface Props {
 /** How to reach a guest, and what they like. */
 export function CustomerFacts({ customer }: Props) {
   const venue = useVenue()
-  const { locale, timezone } = venue
+  const { features, locale, timezone } = venue
   const isSalon = venue.organization.business_type === 'appointments'
   const team = useQuery({ ...providers(), enabled: isSalon }).data ?? []
-  const { phone, email, birthday, consent, unsubscribed_at } = customer
+  const { phone, email, email_problem, birthday, consent, unsubscribed_at } = customer
   const preferred = team.find(({ id }) => id === customer.preferred_provider_id)
   const facts: [string, ReactNode][] = [
     [t`Phone`, phone ? <a href={dialling(phone)}>{phone}</a> : unknown('phone')],
     [t`Email`, email ? <a href={`mailto:${email}`}>{email}</a> : unknown('email')],
+    ...(email_problem ? [[t`Emails`, comeBack()] as [string, ReactNode]] : []),
     ...(birthday ? [[t`Birthday`, formatBirthday(birthday, locale)] as [string, string]] : []),
     ...(preferred ? [[t`Preferred provider`, preferred.name] as [string, string]] : []),
     [t`Thank-you emails`, thankYouMail()],
-    ['SMS', consent.sms ? t`yes` : t`no`],
+    ...(features.sms ? [['SMS', consent.sms ? t`yes` : t`no`] as [string, string]] : []),
     [t`Added on`, formatInstant(customer.created_at, locale, timezone)],
   ]
   return <Facts facts={facts} />
+
+  function comeBack() {
+    return <strong>{t`Emails come back: correct the address`}</strong>
+  }
 
   function thankYouMail() {
     if (unsubscribed_at === null) return t`yes`

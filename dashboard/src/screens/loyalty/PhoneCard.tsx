@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../api'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { Notice } from '../../ui/Notice'
+import { useVenue } from '../../venue/venue'
 import { appleCard, googleCard } from './queries'
 import '../../texts/parts/loyalty'
 
@@ -14,7 +15,8 @@ interface Props {
 
 /** A member's card: a file for one kind of phone, a link for the other. */
 export function PhoneCard({ memberId, onClose }: Props) {
-  const google = useQuery(googleCard(memberId))
+  const { features } = useVenue()
+  const google = useQuery({ ...googleCard(memberId), enabled: features.googleWallet })
   return (
     <Dialog title={t`Card for a phone`} isOpen onClose={onClose}>
       <p>
@@ -25,9 +27,11 @@ export function PhoneCard({ memberId, onClose }: Props) {
       </p>
       {google.error && <Notice>{sentenceOf(google.error)}</Notice>}
       <Actions>
-        <a className="button" href={appleCard(memberId)}>
-          <Trans>File for Apple Wallet</Trans>
-        </a>
+        {features.applePass && (
+          <a className="button" href={appleCard(memberId)}>
+            <Trans>File for Apple Wallet</Trans>
+          </a>
+        )}
         {google.data !== undefined && (
           <a className="button" href={google.data} target="_blank" rel="noreferrer">
             <Trans>Link for Google Wallet</Trans>

@@ -52,7 +52,8 @@ export function Points({ customer }: { customer: Schema['Customer'] }) {
 }
 
 function Membership({ member }: { member: Schema['LoyaltyMember'] }) {
-  const { isAdmin, locale } = useVenue()
+  const { features, isAdmin, locale } = useVenue()
+  const hasCards = features.applePass || features.googleWallet
   const [open, setOpen] = useState<'change' | 'card' | null>(null)
   const close = () => setOpen(null)
   return (
@@ -64,7 +65,7 @@ function Membership({ member }: { member: Schema['LoyaltyMember'] }) {
           </strong>{' '}
           {plural({ count: member.points_balance }, { one: 'point', other: 'points' })}
         </p>
-        <Button onPress={() => setOpen('card')}>{t`Card for a phone…`}</Button>
+        {hasCards && <Button onPress={() => setOpen('card')}>{t`Card for a phone…`}</Button>}
         {isAdmin && <Button onPress={() => setOpen('change')}>{t`Change points…`}</Button>}
       </div>
       <Adjustments memberId={member.id} />

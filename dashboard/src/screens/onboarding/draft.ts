@@ -1,6 +1,7 @@
 /** What somebody has filled in so far of a new business. */
 import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
+import { keptCode } from '../../betaCode'
 import type { FormOf } from '../../useForm'
 import { countryOf, ownTimezone } from '../organization/places'
 
@@ -50,7 +51,7 @@ export function emptyDraft(venue: Schema['OrganizationOverview'] | null, languag
     businessName: '',
     organizationName: '',
     slug: null,
-    betaCode: '',
+    betaCode: keptCode(),
     timezone: venue?.business.timezone ?? ownTimezone(),
     country: venue?.business.country ?? countryOf(language),
     address: '',

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answer, client, typedOut, type Schema } from '../../api'
+import { forgetCode } from '../../betaCode'
 
 const TYPING_MS = 250
 
@@ -28,6 +29,9 @@ export function useCompleteOnboarding() {
   return useMutation({
     mutationFn: (body: Schema['CompleteOnboarding']) =>
       answer(client.POST('/api/onboarding/complete', { body })),
-    onSuccess: () => cache.clear(),
+    onSuccess: () => {
+      forgetCode()
+      cache.clear()
+    },
   })
 }
