@@ -20,7 +20,7 @@ const NOBODY = 'nobody'
 
 /** What the venue knows of a guest beyond how to reach them. */
 export function KnownFields({ form }: Props) {
-  const { business, organization, locale } = useVenue()
+  const { business, features, organization, locale } = useVenue()
   const isSalon = organization.business_type === 'appointments'
   const tags = business.customer_tags
   const { consent } = form.values
@@ -57,12 +57,14 @@ export function KnownFields({ form }: Props) {
         >
           {t`Send thank-you emails`}
         </Checkbox>
-        <Checkbox
-          isSelected={consent.sms}
-          onChange={(sms) => form.set({ consent: { ...consent, sms } })}
-        >
-          {t`Send SMS`}
-        </Checkbox>
+        {features.sms && (
+          <Checkbox
+            isSelected={consent.sms}
+            onChange={(sms) => form.set({ consent: { ...consent, sms } })}
+          >
+            {t`Send SMS`}
+          </Checkbox>
+        )}
       </Pair>
     </>
   )

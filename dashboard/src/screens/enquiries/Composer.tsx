@@ -22,7 +22,7 @@ const kinds = (): Record<Kind, { name: string; button: string }> => ({
 
 /** The next entry of the thread, written or drafted: a reply is mailed, all else stays here. */
 export function Composer({ enquiry }: { enquiry: Enquiry }) {
-  const { business } = useVenue()
+  const { business, features } = useVenue()
   const { post } = useWrites(enquiry)
   const start: { kind: Kind; body: string } = { kind: 'message', body: '' }
   const form = useForm({
@@ -77,7 +77,7 @@ export function Composer({ enquiry }: { enquiry: Enquiry }) {
         {draft.isPending ? t`The assistant is writing a draft. This can take ten seconds.` : null}
       </Waiting>
       <Actions>
-        {kind !== 'guest' && (
+        {features.ai && kind !== 'guest' && (
           <Button isPending={draft.isPending} onPress={write}>
             {t`Draft with AI`}
           </Button>

@@ -41,7 +41,9 @@ export function OnboardingScreen() {
           ? t`One more business of ${{ name: venue.organization.name }}, with a team and clients of its own.`
           : t`A few things to begin with. You can change all but the kind of business later.`}
       </p>
-      <FindBusiness onFound={(found) => form.set((before) => withFound(before, found))} />
+      {venue?.features.places !== false && (
+        <FindBusiness onFound={(found) => form.set((before) => withFound(before, found))} />
+      )}
       <OnboardingForm form={form} isFirst={venue === null} />
     </CenteredScreen>
   )

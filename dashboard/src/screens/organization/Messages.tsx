@@ -3,9 +3,11 @@ import { Checkbox } from '../../ui/Checkbox'
 import { NumberField } from '../../ui/NumberField'
 import type { PartOfSettings } from './settings'
 import { MoneyField } from '../../venue/MoneyField'
+import { useVenue } from '../../venue/venue'
 
 /** What customers are written, what admins are, and what a sale gives. */
 export function Messages({ form }: PartOfSettings) {
+  const { features } = useVenue()
   const { notifications } = form.values
   const change = (changes: Partial<typeof notifications>) =>
     form.set({ notifications: { ...notifications, ...changes } })
@@ -28,7 +30,11 @@ export function Messages({ form }: PartOfSettings) {
       <NumberField
         label={t`Send a reminder, hours before`}
         name="notifications.reminderHours"
-        description={t`By email, or by SMS where there is no email address (paid plans, numbers of your country). Empty: no reminders.`}
+        description={
+          features.sms
+            ? t`By email, or by SMS where there is no email address (paid plans, numbers of your country). Empty: no reminders.`
+            : t`By email. Empty: no reminders.`
+        }
         minValue={1}
         value={notifications.reminderHours ?? Number.NaN}
         onChange={(hours) => change({ reminderHours: Number.isNaN(hours) ? null : hours })}
