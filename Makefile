@@ -209,6 +209,7 @@ generate: $(VENV)/.test $(CLIENT) ## Write all that is made from other files and
 descriptions: $(VENV)/.test $(VENV)/.node ## Make the excerpts of Stripe's and Google's descriptions anew, see tests/descriptions/README.md
 	@$(NPM) ci --prefix tests/descriptions/renew --silent
 	@$(NODE)/node tests/descriptions/renew/stripe.mjs
+	@$(NODE)/node tests/descriptions/renew/stripe_v2.mjs
 	@$(BIN)/python -m tests.descriptions.renew.google
 
 requirements: $(VENV)/.uv ## Compile the pinned requirements; UPGRADE=1 takes the newest versions

@@ -2014,8 +2014,9 @@ CREATE TRIGGER refunds AFTER INSERT OR UPDATE OF refunded_cents ON payments FOR 
 create table processor_events (
     id text not null,
     organization_id uuid not null,
-    -- the plan, or the id of a payment intent
+    -- the plan, or the id of a payment intent or an account
     subject text not null,
+    -- look: nobody sent it, this service asked by itself; of each subject the last one is kept
     type text not null,
     position bigint not null generated as identity,
     received_at timestamp with time zone not null default now(),
@@ -2026,6 +2027,7 @@ create table processor_events (
 CREATE INDEX processor_events_latest ON processor_events USING btree (organization_id, subject, "position" DESC);
 CREATE INDEX processor_events_oldest_first ON processor_events USING btree (organization_id, received_at);
 create policy tenant on processor_events using ((organization_id = ( SELECT current_organization() AS current_organization)));
+create policy definer on processor_events to booking_definer using (true);
 
 -- refunds that the payment processor was asked for, until days after it has reported them
 create table refunds_under_way (
@@ -2070,26 +2072,33 @@ CREATE INDEX payment_refunds_of_payment ON payment_refunds USING btree (company_
 create policy tenant on payment_refunds using ((company_id = ( SELECT current_company() AS current_company)));
 CREATE TRIGGER day BEFORE INSERT ON payment_refunds FOR EACH ROW WHEN (((new.business_date IS NULL) OR (new.cash_up_number IS NULL))) EXECUTE FUNCTION stamp_money();
 
--- accounts at the payment processor; what they may do is written from its webhooks alone
+-- accounts at the payment processor; what they may do is written by the login of its webhooks alone
 create table payments_accounts (
     id text not null,
     organization_id uuid not null,
-    charges_enabled boolean not null default false,
+    state text not null default 'incomplete'::text,
+    charges_enabled boolean not null generated always as ((state = 'active'::text)) stored,
     payouts_enabled boolean not null default false,
     -- what the processor requires of the business next, by its own names
     due text[] not null default '{}'::text[],
     country text,
-    -- the account has withdrawn its connection to this service, for good
+    -- the account is closed, or has withdrawn its connection to this service
     is_gone boolean not null default false,
+    -- when the processor was last asked for it; 1970: never
+    read_at timestamp with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone,
+    -- when a member last had it read; a job does so, after which read_at is later
+    look_wanted_at timestamp with time zone,
     created_at timestamp with time zone not null default now(),
     constraint payments_accounts_pkey PRIMARY KEY (id),
     constraint payments_accounts_organization_id_id_key UNIQUE (organization_id, id),
     constraint payments_accounts_id_check CHECK ((id ~ '^acct_\w{1,250}$'::text)),
+    constraint payments_accounts_state_check CHECK ((state = ANY (ARRAY['incomplete'::text, 'in_review'::text, 'active'::text, 'refused'::text]))),
     constraint payments_accounts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );
+CREATE INDEX payments_accounts_by_reading ON payments_accounts USING btree (read_at, id);
 create policy tenant on payments_accounts using ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy definer on payments_accounts to booking_definer using (true);
-CREATE TRIGGER audit AFTER INSERT OR UPDATE ON payments_accounts FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'charges_enabled', 'payouts_enabled', 'due', 'country', 'is_gone');
+CREATE TRIGGER audit AFTER INSERT OR UPDATE OF state, payouts_enabled, due, country, is_gone ON payments_accounts FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'state', 'charges_enabled', 'payouts_enabled', 'due', 'country', 'is_gone');
 
 create table payments_connections (
     company_id uuid not null,
@@ -2109,6 +2118,23 @@ CREATE UNIQUE INDEX payments_connections_one ON payments_connections USING btree
 create policy tenant on payments_connections using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on payments_connections to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT OR UPDATE ON payments_connections FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('company_id', 'account_id', 'ended_at');
+
+-- deleted when the account is connected, and when the processor refuses to make it
+create table payments_account_attempts (
+    company_id uuid not null,
+    -- how many accounts the business has had before
+    connection integer not null,
+    -- the processor's idempotency key
+    key uuid not null default gen_random_uuid(),
+    -- of the admin who asked first: whom the processor writes to
+    email text not null,
+    country text not null,
+    name text not null,
+    constraint payments_account_attempts_pkey PRIMARY KEY (company_id, connection),
+    constraint payments_account_attempts_connection_check CHECK ((connection >= 0)),
+    constraint payments_account_attempts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+create policy tenant on payments_account_attempts using ((company_id = ( SELECT current_company() AS current_company)));
 
 -- the number of the cash-up that is open; who writes money shares the row, who closes has it alone
 create table tills (

@@ -9,7 +9,7 @@ from local.auth_server import ANON_KEY, SERVICE_KEY
 from local.aws import CREDENTIALS
 from local.events import ACCOUNT
 from local.places import API_KEY as PLACES_KEY
-from local.stripe import CONNECT_WEBHOOK_SECRET, SECRET_KEY, WEBHOOK_SECRET
+from local.stripe import ACCOUNTS_WEBHOOK_SECRET, CONNECT_WEBHOOK_SECRET, SECRET_KEY, WEBHOOK_SECRET
 from local.stripe.addresses import PAGES
 from local.template import Function, Template
 from local.wallets import AUTHORITY, Wallets
@@ -102,7 +102,10 @@ def of_functions(
         **({} if wallets is None else wallets.secrets),
         "StripeSecretArn": {"STRIPE_SECRET_KEY": SECRET_KEY},
         "StripeWebhookSecretArn": {"STRIPE_WEBHOOK_SECRET": WEBHOOK_SECRET},
-        "StripeConnectWebhookSecretArn": {"STRIPE_CONNECT_WEBHOOK_SECRET": CONNECT_WEBHOOK_SECRET},
+        "StripeConnectWebhookSecretArn": {
+            "STRIPE_CONNECT_WEBHOOK_SECRET": CONNECT_WEBHOOK_SECRET,
+            "STRIPE_ACCOUNTS_WEBHOOK_SECRET": ACCOUNTS_WEBHOOK_SECRET,
+        },
     }
     values = {
         "DB_POOLED": "",
@@ -115,6 +118,7 @@ def of_functions(
         "AI_MODEL_ID": "stand-in",
         "AI_CHAT_SECONDS": "20",
         "STRIPE_API_URL": stripe_origin,
+        "STRIPE_ACCOUNTS": "v2",
         "STRIPE_DASHBOARD_URL": f"http://127.0.0.1:{os.environ.get('PORT') or 3000}{PAGES}/accounts",
         "SERVICE_FEE_BASIS_POINTS": "0",
         "FILES_URL": f"{aws_origin}/{references.get('FilesBucket', '')}",

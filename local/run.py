@@ -138,12 +138,12 @@ def _run(stack: ExitStack) -> Never:
     with doing("Plans of the demo businesses, jobs"):
         _buy_plans(stripe_server, owner_url)
         _write_demo_file(here, guests_here)
-        jobs = _begin_jobs(stack, aws_server, owner_url, {**begin.shell, **of_jobs})
+        jobs = _begin_jobs(begin, aws_server, owner_url, of_jobs, settings_of(declared.functions_with_webhooks_login))
         gateway.wait_until_ready("/health")
     doing.done()
     print(_summary(here, guests_here, server.app_url(DATABASE)), flush=True)
     _watch(
-        server, gateway, guests, webhooks, jobs, auth, stripe_server, aws_server, wallet_servers.process, hooks, aging
+        server, gateway, guests, webhooks, *jobs, auth, stripe_server, aws_server, wallet_servers.process, hooks, aging
     )
 
 
@@ -199,17 +199,25 @@ def _buy_plans(stripe_server: Process, owner_url: str) -> None:
             time.sleep(0.05)
 
 
-def _begin_jobs(stack: ExitStack, aws_server: Process, owner_url: str, settings: Mapping[str, str]) -> Program:
-    """Starts what polls the queues and runs the schedules, and then makes READY. The queues of the last run are
-    gone."""
+def _begin_jobs(
+    begin: _Beginning, aws_server: Process, owner_url: str, of_jobs: Mapping[str, str], of_accounts: Mapping[str, str]
+) -> list[Program]:
+    """Starts what polls the queues and runs the schedules, with the login of jobs, and then makes READY; and the same
+    for what logs in as the webhook does. The queues of the last run are gone."""
     job_queues.ENDPOINT.write_text(aws_server.origin)
-    stack.callback(job_queues.ENDPOINT.unlink, missing_ok=True)
+    begin.stack.callback(job_queues.ENDPOINT.unlink, missing_ok=True)
     triggers.forget_lost_messages(owner_url)
     triggers.forget_lost_files(owner_url)
-    stack.callback(READY.unlink, missing_ok=True)
-    jobs = processes.start_module("jobs", ["local.triggers", str(os.getpid()), str(READY)], settings)
-    stack.callback(jobs.stop)
-    return jobs
+    begin.stack.callback(READY.unlink, missing_ok=True)
+    started = []
+    for name, ready, login, settings in (
+        ("accounts", checkout.STATE / "ready-accounts", ["webhooks"], of_accounts),
+        ("jobs", READY, [], of_jobs),
+    ):
+        arguments = ["local.triggers", str(os.getpid()), str(ready), *login]
+        started.append(processes.start_module(name, arguments, {**begin.shell, **settings}))
+        begin.stack.callback(started[-1].stop)
+    return started
 
 
 def _wanted_port() -> int:

@@ -143,7 +143,15 @@ class Template:
 
     @property
     def functions_in_background(self) -> list[Function]:
-        """Those that queues and schedules start."""
+        """Those that queues and schedules start, but for the next."""
+        return [one for one in self._started_in_background() if one.login != WEBHOOK_LOGIN]
+
+    @property
+    def functions_with_webhooks_login(self) -> list[Function]:
+        """Those of them that log in to the database as the payment processor's webhook does."""
+        return [one for one in self._started_in_background() if one.login == WEBHOOK_LOGIN]
+
+    def _started_in_background(self) -> list[Function]:
         names = [consumer.function for consumer in self.consumers] + [schedule.function for schedule in self.schedules]
         return [self.functions[name] for name in names]
 

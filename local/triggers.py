@@ -26,18 +26,28 @@ SECONDS_AFTER_A_FAILURE = 1.0
 MOST_AT_ONCE = 4  # each takes a thread of the stand-in for SQS while it waits
 
 
-def main(parent: int, ready: Path) -> None:
-    """Serves all queues and schedules of the template for as long as the process that started this one is there, and
-    makes the file `ready` once it does."""
+def main(parent: int, ready: Path, *, with_webhooks_login: bool) -> None:
+    """Serves the queues and schedules of the template whose functions log in to the database as the payment processor's
+    webhook does, or those of all others, for as long as the process that started this one is there, and makes the file
+    `ready` once it does."""
     declared = template.load()
     sqs = aws.client(os.environ["AWS_ENDPOINT_URL"], "sqs")
+
+    def is_ours(function: str) -> bool:
+        return (declared.functions[function].login == template.WEBHOOK_LOGIN) == with_webhooks_login
+
     work: list[Callable[[], object]] = [
         *(
             partial(consume, declared, one, sqs, wait_seconds=WAIT_SECONDS)
             for one in declared.consumers
+            if is_ours(one.function)
             for _ in range(_at_once(declared, one))
         ),
-        *(partial(run_when_due, declared, schedule, Times.at_the_start(schedule)) for schedule in declared.schedules),
+        *(
+            partial(run_when_due, declared, schedule, Times.at_the_start(schedule))
+            for schedule in declared.schedules
+            if is_ours(schedule.function)
+        ),
     ]
     for each in work:
         threading.Thread(target=_forever, args=(each,), daemon=True).start()
@@ -133,4 +143,4 @@ def forget_lost_files(owner_url: str) -> None:
 
 
 if __name__ == "__main__":
-    main(parent=int(sys.argv[1]), ready=Path(sys.argv[2]))
+    main(parent=int(sys.argv[1]), ready=Path(sys.argv[2]), with_webhooks_login=sys.argv[3:] == ["webhooks"])

@@ -222,6 +222,7 @@ grant select, insert (payment_intent_id, company_id, appointment_id, reservation
     late_for, withheld_cents), update (status, refunded_cents, dispute_status, fee_cents, disputed_cents,
     dispute_reason, dispute_due_at, disputed_at, withheld_cents) on payments to booking_billing;
 grant select, insert, delete on processor_events to booking_billing;
+grant select on processor_events to booking_definer;
 -- The email about a cancelled booking says what of its deposit is on its way back.
 grant select, insert, update (ends_at), delete on refunds_under_way to booking_app, booking_jobs;
 grant select (id, company_id, payment_intent_id, reported_at), update (reported_at) on refunds_under_way to
@@ -230,10 +231,13 @@ grant select on refunds_under_way to booking_definer;
 -- Money state: only the payment processor's webhook writes it, by changing a payment.
 grant select on payment_refunds to booking_app, booking_jobs;
 grant insert (company_id, payment_intent_id, amount_cents) on payment_refunds to booking_billing;
-grant select, insert (id, organization_id) on payments_accounts to booking_app;
+-- With the country in which the business had it made; the rest is the payment processor's word.
+grant select, insert (id, organization_id, country), update (country, look_wanted_at) on payments_accounts to
+    booking_app;
 grant select on payments_accounts to booking_jobs, booking_definer;
-grant select, insert (id, organization_id, charges_enabled, payouts_enabled, due, country, is_gone), update
-    (charges_enabled, payouts_enabled, due, country, is_gone) on payments_accounts to booking_billing;
+grant select, insert (id, organization_id, state, payouts_enabled, due, country, is_gone), update
+    (state, payouts_enabled, due, country, is_gone, read_at) on payments_accounts to booking_billing;
+grant select, insert (company_id, connection, email, country, name), delete on payments_account_attempts to booking_app;
 grant select, insert (company_id, organization_id, account_id), update (connected_at, ended_at) on payments_connections
     to booking_app;
 grant select on payments_connections to booking_jobs, booking_billing, booking_definer;

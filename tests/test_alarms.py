@@ -24,9 +24,11 @@ from tests.support.alarms import (
     Watched,
 )
 from tests.support.allowances import Allow
+from tests.support.faulty_upstream import FaultyUpstream, no_fault
 from tests.support.job_queues import Jobs, do, message, relay
 from tests.support.makers import Maker, Tenant
-from tests.support.processor import Processor
+from tests.support.payments_accounts import UNKNOWN_ACCOUNT, none_due_but, payments_account
+from tests.support.processor import ACCOUNT, Processor
 from tests.support.queue_alarms import TYPE, watch_over_queues
 from tests.support.service_client import Answer, Call
 from tests.support.stack import all_resources
@@ -243,8 +245,16 @@ def test_an_alarm_rings_when_an_accounts_event_is_about_none_of_its_businesses(
     assert alarm.state(watched.run(WEBHOOK_OF_ACCOUNTS, processor.catch_up)) == "ALARM"
 
 
-# Jobs
+@provoking("AccountsRefusedAlarm")
+def test_an_alarm_rings_when_the_processor_makes_no_account(
+    alarm: Alarm, watched: Watched, salon: Tenant, faulty_stripe: FaultyUpstream
+) -> None:
+    for fault, state in ((UNKNOWN_ACCOUNT, "ALARM"), (no_fault, "OK"), (UNKNOWN_ACCOUNT, "ALARM")):
+        faulty_stripe.faults.append(fault)
+        assert alarm.state(watched.run("PaymentsAccountsConnect", lambda: salon.owner.post(ACCOUNT, {}))) == state
 
+
+# Jobs
 
 WATCHED_QUEUES = {
     "QueuesAlarm": OTHER_QUEUES,
@@ -392,6 +402,16 @@ def test_an_alarm_rings_when_the_schedule_of_reminders_does_not_run(
 def test_an_alarm_rings_when_the_schedule_of_holds_does_not_run(alarm: Alarm, watched: Watched) -> None:
     well = watched.run("SchedulesEndHolds", run_of("SchedulesEndHolds"))
     assert [alarm.state(SILENCE, well), alarm.state(SILENCE)] == ["OK", "ALARM"]
+
+
+@provoking("ReadAccountsAlarm")
+def test_an_alarm_rings_when_accounts_are_not_read_or_all_are_gone(
+    alarm: Alarm, watched: Watched, make: Maker, faulty_stripe: FaultyUpstream
+) -> None:
+    with none_due_but(make.db, [payments_account(make, make.tenant("appointments")) for _ in range(4)]):
+        faulty_stripe.faults.extend([UNKNOWN_ACCOUNT] * 4)
+        runs = [watched.run("SchedulesReadAccounts", run_of("SchedulesReadAccounts")) for _ in range(2)]
+    assert [alarm.state(one) for one in runs] == ["ALARM", "OK"]
 
 
 @provoking("DailySchedulesAlarm")

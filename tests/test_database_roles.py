@@ -155,11 +155,15 @@ def test_the_webhook_writes_of_bookings_what_was_paid_and_nothing_else(db: Any) 
         " and has_function_privilege('booking_billing', oid, 'execute')"
     ).fetchall()
     assert {row["proname"] for row in admits} == {
+        "accounts_to_read",
         "admit_account_event",
         "admit_processor_event",
         "book_hold",
+        "claim_job",
+        "fail_job",
+        "finish_job",
         "tell_admins",
-    }
+    }, "and the jobs and schedules with this login read accounts"
 
 
 @pytest.mark.parametrize("asked", ["claim_unpublished_jobs(10)", "confirmed_ledger_differences()"])

@@ -115,8 +115,7 @@ POLICIES: Mapping[Need, list[Any]] = {
 
 @pytest.mark.parametrize("file", FILES, ids=name_of_file)
 def test_a_function_has_the_secrets_and_permissions_that_its_decorator_declares_and_no_others(file: Path) -> None:
-    """Routes log in to the database as one role, jobs and schedules as another, the webhook as a third; a role may read
-    the secrets that its function needs. The shared roles may read that of routes, or of schedules."""
+    """Routes log in as one role, jobs and schedules as another, the webhook and what reads accounts as a third."""
     function = function_of(file)
     contract: Any = template.load_handler(function).contract  # type: ignore[attr-defined]
     needs, enqueues = needs_of(function), getattr(contract, "enqueues", ())
@@ -141,7 +140,8 @@ def login_of(contract: object) -> str | None:
     """Whose login of the database a function has; None if none of functions'."""
     if isinstance(contract, RouteContract):
         return "Billing" if contract.surface == "webhook" else "App"
-    return None if isinstance(contract, OperationContract) else "Jobs"
+    writes_accounts = "stripe_accounts" in getattr(contract, "needs", ())
+    return None if isinstance(contract, OperationContract) else "Billing" if writes_accounts else "Jobs"
 
 
 def sending(enqueues: Sequence[JobType]) -> list[Any]:
@@ -184,7 +184,7 @@ def shared_role(contract: object, login: str | None, beyond: list[Any]) -> str |
         return "ScheduleRole"
     for role, allowed in JOB_ROLES.items():
         if isinstance(contract, JobContract | QueueContract | ScheduleContract) and beyond == allowed:
-            return role
+            return role if login == "Jobs" else "AccountJobRole"
     for role, secrets in SHARED_ROLES.items():
         if login == "App" and len(beyond) == len(secrets) and all(reading(secret) in beyond for secret in secrets):
             return role
@@ -309,11 +309,10 @@ def test_a_function_has_either_a_shared_role_or_policies() -> None:
     for name, function in template.load().functions.items():
         properties = all_resources()[name]["Properties"]
         assert ("Role" in properties) != ("Policies" in properties), function.module
+    shared_roles = [f"{role}.Arn" for role in (*JOB_ROLES, "AccountJobRole", "WebhookSenderRole")]
     for consumer in template.load().consumers:
-        shared = all_resources()[consumer.function]["Properties"].get("Role") in [
-            f"{role}.Arn" for role in (*JOB_ROLES, "WebhookSenderRole")
-        ]
-        assert shared != ("AWS::IAM::Role" in made_by_sam()[consumer.function])
+        role = all_resources()[consumer.function]["Properties"].get("Role")
+        assert (role in shared_roles) != ("AWS::IAM::Role" in made_by_sam()[consumer.function])
 
 
 @pytest.mark.parametrize(("role", "secrets"), SHARED_ROLES.items())

@@ -13,7 +13,7 @@ class PaymentsAccount(Record):
     table = "payments_accounts"
     id: str
     organization_id: UUID
-    charges_enabled: bool
+    state: str
     payouts_enabled: bool
     country: str
     created_at: datetime

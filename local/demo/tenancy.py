@@ -109,7 +109,7 @@ def found(venue: Venue, team: Team, now: datetime) -> list[Sequence[Record]]:
                 created_at=created_at,
             )
         ],
-        [PaymentsAccount(venue.account_id, organization_id, True, True, venue.country, created_at)],
+        [PaymentsAccount(venue.account_id, organization_id, "active", True, venue.country, created_at)],
         [PaymentsConnection(venue.company_id, organization_id, venue.account_id, created_at)],
         [OpeningHours(venue.company_id, day, opens, closes) for days, opens, closes in venue.hours for day in days],
         [_api_key(venue, team.owner)],

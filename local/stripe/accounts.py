@@ -1,5 +1,5 @@
 """Accounts that businesses connect to the operator's: made by the operator, completed by the business on hosted pages,
-and charged directly (`Stripe-Account`)."""
+and charged directly (`Stripe-Account`). What is below /v2 of the API is in `core_accounts`, of the same accounts."""
 
 import secrets
 from typing import Any
@@ -7,20 +7,29 @@ from typing import Any
 from flask import Blueprint
 
 from local.connections import Connection, connection
-from local.stripe import acting, clock, objects
+from local.stripe import acting, clock, notifications, objects, standing
 from local.stripe.addresses import page_of
 from local.stripe.errors import StripeError
 from local.stripe.events import emit
 from local.stripe.idempotency import idempotent
 from local.stripe.objects import Object
 from local.stripe.parameters import Choice, Fields, Hash, email, flag, merged, metadata, parameters, text, url
+from local.stripe.standing import Standing
 from local.stripe.views import reading
 
 routes = Blueprint("accounts", __name__)
 
 LINK_LASTS = 5 * 60
-# What Stripe wants to know of a business, shortened: a person, a bank account, and consent.
-DUE = ("business_profile.url", "external_account", "representative.first_name", "tos_acceptance.date")
+# Where a platform that is new to Stripe switches the calls below /v1 on.
+SWITCH = "https://dashboard.stripe.com/settings/connect/accounts-v1-support"
+CONTROLLER = {
+    "fees": {"payer": "account"},
+    "is_controller": True,
+    "losses": {"payments": "stripe"},
+    "requirement_collection": "stripe",
+    "stripe_dashboard": {"type": "full"},
+    "type": "application",
+}
 _CONTROLLER = Hash(
     {
         "fees": Hash({"payer": Choice(("account",))}),
@@ -45,41 +54,48 @@ def create_account() -> Object:
     """POST /v1/accounts: one that pays its fees itself, with Stripe's whole dashboard; it may do nothing yet."""
     given = parameters(ACCOUNT, required=("controller",))
     db = connection()
-    account = _account(
-        db,
-        f"acct_{secrets.token_hex(8)}",
-        capabilities={"card_payments": "inactive"} if "capabilities" in given else {},
-        controller=given["controller"] | {"is_controller": True, "type": "application"},
-        country=given.get("country", "AU"),
-        email=given.get("email"),
-        metadata=merged(None, given.get("metadata")),
-    )
-    return objects.store(db, account, {"is_connected": True})
+    if not takes_v1(db):
+        message = (
+            "Your platform makes accounts with the Accounts v2 API (POST /v2/core/accounts). To make them with v1 as"
+            f" well, switch on Accounts v1 support at {SWITCH}."
+        )
+        raise StripeError(400, message, remembered=True)
+    return make(db, given.get("country", "AU"), given.get("email"), merged(None, given.get("metadata")), made_by="v1")
+
+
+def make(
+    db: Connection,
+    country: str,
+    contact: str | None,
+    ids: dict[str, str],
+    *,
+    made_by: str,
+    display_name: str | None = None,
+) -> Object:
+    """A new account, of which Stripe knows nothing yet; by the version of the API that made it, events tell of it."""
+    hidden = {"is_connected": True, "is_closed": False, "made_by": made_by, "display_name": display_name}
+    fields = {"country": country, "email": contact, "metadata": ids}
+    return _store_new(db, f"acct_{secrets.token_hex(8)}", standing.of_new(), hidden, **fields)
 
 
 def record_account(db: Connection, account_id: str, country: str, ids: dict[str, str], created: int) -> None:
     """An account of the past that takes payments (created in unix seconds), without HTTP and without events."""
-    account = _account(
-        db,
-        account_id,
-        capabilities={"card_payments": "active"},
-        charges_enabled=True,
-        controller={
-            "fees": {"payer": "account"},
-            "is_controller": True,
-            "losses": {"payments": "stripe"},
-            "requirement_collection": "stripe",
-            "stripe_dashboard": {"type": "full"},
-            "type": "application",
-        },
-        country=country,
-        created=created,
-        details_submitted=True,
-        metadata=ids,
-        payouts_enabled=True,
-        requirements=_requirements(()),
-    )
-    objects.store(db, account, {"is_connected": True})
+    hidden = {"is_connected": True, "is_closed": False, "made_by": "v1", "display_name": None}
+    fields = {"country": country, "created": created, "email": None, "metadata": ids}
+    _store_new(db, account_id, standing.of_complete(), hidden, **fields)
+
+
+def takes_v1(db: Connection) -> bool:
+    """Whether the operator has switched on that accounts are made below /v1."""
+    with acting.on(None):
+        return objects.find(db, "switch_accounts_v1") is not None
+
+
+def switch_v1(db: Connection, is_on: bool) -> Object:
+    """Switches on or off that accounts are made below /v1."""
+    with acting.on(None):
+        switch: Object = {"id": "switch_accounts_v1", "object": "switch"}
+        return objects.store(db, switch) if is_on else objects.delete(db, switch)
 
 
 @routes.get("/accounts/<id:account_id>")
@@ -141,64 +157,47 @@ def check_connected(db: Connection, account_id: str) -> None:
     raise StripeError(403, message, code="account_invalid")
 
 
-def review(
-    db: Connection,
-    account_id: str,
-    *,
-    charges_enabled: bool | None = None,
-    payouts_enabled: bool | None = None,
-    due: list[str] | None = None,
-) -> Object:
-    """The account, after Stripe has looked at it again."""
+def standing_of(db: Connection, account_id: str) -> Standing:
+    """How the account stands."""
+    found: Standing = objects.private(db, account_id)["standing"]
+    return found
+
+
+def review(db: Connection, account_id: str, changes: Standing) -> Object:
+    """The account, after Stripe has looked at it again: `changes` of how it stands. Who made it by v1 hears of it by an
+    event that shows the account, who made it by v2 by one that names it."""
     account = objects.get(db, "account", account_id)
-    changed: Object = {
-        name: value
-        for name, value in (("charges_enabled", charges_enabled), ("payouts_enabled", payouts_enabled))
-        if value is not None
-    }
-    if due is not None:
-        names = [name for name in due if name]
-        changed |= {"requirements": _requirements(names), "details_submitted": not names}
-    if charges_enabled is not None:
-        changed["capabilities"] = {"card_payments": "active" if charges_enabled else "inactive"}
-    after = objects.store(db, account | changed)
+    hidden = objects.private(db, account_id)
+    before: Standing = hidden["standing"]
+    now = before | changes
+    after = objects.store(db, account | standing.in_v1(now), hidden | {"standing": now})
     with acting.on(account_id):
-        emit(db, "account.updated", after, previous=account)
+        if hidden["made_by"] == "v1":
+            emit(db, "account.updated", after, previous=account)
+        else:
+            notifications.tell_of(db, account_id, before, now)
     return after
+
+
+def close(db: Connection, account_id: str) -> Object:
+    """The account, which is closed from now on; it can still be read."""
+    account = objects.get(db, "account", account_id)
+    objects.store(db, account, objects.private(db, account_id) | {"is_closed": True})
+    with acting.on(account_id):
+        return notifications.notify(db, "v2.core.account.closed", account_id)
 
 
 def deauthorize(db: Connection, account_id: str) -> Object:
     """The event that the owner of the account withdraws its connection: the last that is heard of it here."""
     account = objects.get(db, "account", account_id)
-    objects.store(db, account, {"is_connected": False})
+    objects.store(db, account, objects.private(db, account_id) | {"is_connected": False})
     application = {"id": "ca_local_stand_in", "object": "application", "name": "Booking"}
     with acting.on(account_id):
         return emit(db, "account.application.deauthorized", application)
 
 
-def _account(db: Connection, account_id: str, **fields: Any) -> Object:
-    unset = {
-        "business_profile": None,
-        "business_type": None,
-        "charges_enabled": False,
-        "default_currency": "aud",
-        "details_submitted": False,
-        "email": None,
-        "payouts_enabled": False,
-        "requirements": _requirements(DUE),
-    }
-    return objects.new(db, "account", "acct", id=account_id, type="none", **unset | fields)
-
-
-def _requirements(due: Any) -> Object:
-    names = sorted(due)
-    return {
-        "alternatives": [],
-        "current_deadline": None,
-        "currently_due": names,
-        "disabled_reason": "requirements.past_due" if names else None,
-        "errors": [],
-        "eventually_due": names,
-        "past_due": names,
-        "pending_verification": [],
-    }
+def _store_new(db: Connection, account_id: str, how: Standing, hidden: Object, **fields: Any) -> Object:
+    unset = {"business_profile": None, "business_type": None, "default_currency": "aud"}
+    shown = unset | standing.in_v1(how) | {"controller": CONTROLLER} | fields
+    account = objects.new(db, "account", "acct", id=account_id, type="none", **shown)
+    return objects.store(db, account, hidden | {"standing": how})

@@ -20,8 +20,10 @@ from local.stripe import (
     catalog,
     checkout,
     clock,
+    core_accounts,
     customers,
     disputes,
+    event_destinations,
     events,
     invoices,
     meters,
@@ -36,6 +38,7 @@ from local.stripe import (
 from local.stripe.addresses import PAGES, set_public_origin
 from local.stripe.billing import passing
 from local.stripe.errors import StripeError
+from local.stripe.notifications import CAPABILITY, REQUIREMENTS
 from local.stripe.objects import ensure_schema
 from local.stripe.pages import account_pages, checkout_page, formats, invoice_page, portal_page
 from local.stripe.version import API_VERSION
@@ -45,6 +48,7 @@ from local.stripe.webhooks import PAUSES, Courier
 SECRET_KEY = "sk_test_local_stand_in"
 WEBHOOK_SECRET = "whsec_local_stand_in"
 CONNECT_WEBHOOK_SECRET = "whsec_local_stand_in_of_accounts"
+ACCOUNTS_WEBHOOK_SECRET = "whsec_local_stand_in_of_notifications"
 COURIER = "courier"
 
 API = (
@@ -64,6 +68,7 @@ API = (
     subscriptions.routes,
     webhooks.routes,
 )
+CORE = (core_accounts.routes, event_destinations.routes)
 
 
 def create_app(
@@ -76,14 +81,19 @@ def create_app(
     """The stand-in over this database, whose owner the url names; makes its own schema where that is missing.
 
     Its pages are reached below `public_origin`. Its events go to `webhook_url`, signed with WEBHOOK_SECRET, those of
-    connected accounts to `/connect` below it, signed with CONNECT_WEBHOOK_SECRET, and all to the endpoints that are
-    registered with its API; what is not confirmed is sent again after each of the pauses (seconds).
+    connected accounts to `/connect` below it, signed with CONNECT_WEBHOOK_SECRET or, notifications of v2, with
+    ACCOUNTS_WEBHOOK_SECRET, and all to the endpoints that are registered with its API; what is not confirmed is sent
+    again after each of the pauses (seconds).
     """
     ensure_schema(database_url)
     if webhook_url is not None:
         with psycopg.connect(database_url) as database:
             webhooks.ensure_endpoint(database, webhook_url, WEBHOOK_SECRET)
             webhooks.ensure_endpoint(database, f"{webhook_url}/connect", CONNECT_WEBHOOK_SECRET, connect=True)
+            of_accounts = [CAPABILITY, REQUIREMENTS, "v2.core.account.closed"]
+            event_destinations.ensure_destination(
+                database, f"{webhook_url}/connect", ACCOUNTS_WEBHOOK_SECRET, of_accounts
+            )
     app = Flask(__name__, static_folder=None, template_folder="pages/templates")
     app.config["PROVIDE_AUTOMATIC_OPTIONS"] = False
     app.url_map.merge_slashes = False  # another spelling of a path is an unknown path, not a redirect
@@ -96,6 +106,8 @@ def create_app(
     app.add_url_rule("/health", view_func=health)
     for routes in API:
         app.register_blueprint(routes, url_prefix="/v1")
+    for routes in CORE:
+        app.register_blueprint(routes, url_prefix="/v2/core")
     for routes in (
         *(account_pages.routes, checkout_page.routes, invoice_page.routes, portal_page.routes),
         operator.routes,

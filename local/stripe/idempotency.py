@@ -1,4 +1,5 @@
-"""Idempotency keys as Stripe keeps them: the first answer, errors included, is given to every repetition."""
+"""Idempotency keys as Stripe keeps them: the first answer, errors included, is given to every repetition. Below /v2 a
+request that was refused may be tried again under its key."""
 
 import json
 from collections.abc import Callable
@@ -13,6 +14,7 @@ from local.connections import connection
 from local.stripe import acting
 from local.stripe.errors import StripeError
 from local.stripe.expanding import expanded
+from local.stripe.json_parameters import sent_json
 from local.stripe.objects import Object
 from local.stripe.parameters import sent_parameters
 from local.stripe.views import take_turn
@@ -38,7 +40,9 @@ def idempotent(view: Callable[Ids, Object]) -> Callable[Ids, ResponseReturnValue
 
 def _once(key: str, act: Callable[[], Object]) -> ResponseReturnValue:
     """Acts, or repeats the answer that is stored under the key. To be called in a transaction."""
-    sent = f"{request.method} {request.path} {json.dumps(sent_parameters(), sort_keys=True)}"
+    is_v2 = request.path.startswith("/v2/")
+    given = sent_json() if is_v2 else sent_parameters()
+    sent = f"{request.method} {request.path} {json.dumps(given, sort_keys=True)}"
     named, account = key, acting.account()
     key = key if account is None else f"{account} {key}"  # each account has keys of its own
     database = connection()
@@ -62,7 +66,7 @@ def _once(key: str, act: Callable[[], Object]) -> ResponseReturnValue:
         with database.transaction():
             status, body = 200, act()
     except StripeError as error:
-        if not error.remembered:
+        if is_v2 or not error.remembered:
             raise
         status, body = error.status, error.body
     database.execute(

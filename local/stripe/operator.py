@@ -1,6 +1,7 @@
 """What an operator does to the stand-in: moves its clock, and does what one would do by hand in Stripe's dashboard.
 JSON or form bodies, no key: `POST /dev/stripe/advance`, `/refund`, `/refund/fail`, `/dispute`, `/dispute/update`,
-`/dispute/close`, `/account`, `/deauthorize`; `GET /dev/stripe/clock`."""
+`/dispute/close`, `/account`, `/account/close`, `/deauthorize`, `/accounts-v1`; `GET /dev/stripe/clock`,
+`/dev/stripe/notifications`."""
 
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
@@ -9,7 +10,7 @@ from typing import Any
 from flask import Blueprint, request
 
 from local.connections import connection
-from local.stripe import accounts, acting, clock, disputes, objects, refunds
+from local.stripe import accounts, acting, clock, disputes, notifications, objects, refunds, standing
 from local.stripe.billing.passing import run_until
 from local.stripe.objects import Object
 from local.stripe.parameters import Choice, Fields, Hash, flag, positive, text, text_or_none
@@ -82,14 +83,53 @@ def close_dispute() -> Object:
 
 @routes.post("/account")
 def change_account() -> Object:
-    """Stripe reviews an `account`: what it may do, `charges_enabled` and `payouts_enabled`, and what is `due`, names
-    with commas between them."""
-    fields: Fields = {"account": text, "charges_enabled": flag, "payouts_enabled": flag, "due": text_or_none}
+    """Stripe reviews an `account`: what it may do, `charges_enabled` and `payouts_enabled`, or the status of `cards` in
+    words of v2; what the business has to tell, `due`, and what Stripe looks at, `looked_at`: names with commas between
+    them."""
+    fields: Fields = {
+        "account": text,
+        "cards": Choice(standing.STATUSES),
+        "charges_enabled": flag,
+        "due": text_or_none,
+        "looked_at": text_or_none,
+        "payouts_enabled": flag,
+    }
     given = _sent(fields, required=("account",))
+    changes: standing.Standing = {
+        name: standing.named((given[name] or "").split(",")) for name in ("due", "looked_at") if name in given
+    }
+    if "payouts_enabled" in given:
+        changes["payouts"] = "active" if given["payouts_enabled"] else "restricted"
+    if "charges_enabled" in given:
+        changes["cards"] = "active" if given["charges_enabled"] else "restricted"
+    if "cards" in given:
+        changes["cards"] = given["cards"]
     with turn() as database:
-        due = given.pop("due", None)
-        names = None if due is None and "due" not in request.get_data(as_text=True) else (due or "").split(",")
-        return accounts.review(database, given.pop("account"), **given, due=names)
+        return accounts.review(database, given["account"], changes)
+
+
+@routes.post("/account/close")
+def close_account() -> Object:
+    """An `account` is closed: by its owner, or by Stripe."""
+    given = _sent({"account": text}, required=("account",))
+    with turn() as database:
+        return accounts.close(database, given["account"])
+
+
+@routes.post("/accounts-v1")
+def switch_accounts_v1() -> Object:
+    """The switch of Stripe's dashboard with which a platform makes accounts below /v1: `on`, true or false."""
+    given = _sent({"on": flag}, required=("on",))
+    with turn() as database:
+        accounts.switch_v1(database, given["on"])
+        return {"on": accounts.takes_v1(database)}
+
+
+@routes.get("/notifications")
+def list_notifications() -> Object:
+    """The notifications of events of an `account`, as they happened."""
+    with acting.on(request.args.get("account")):
+        return {"data": objects.every(connection(), notifications.KIND, {})}
 
 
 @routes.post("/deauthorize")

@@ -10,6 +10,7 @@ import time
 import traceback
 from collections.abc import Sequence
 from http import HTTPStatus
+from typing import Any
 
 import psycopg
 import requests
@@ -49,7 +50,7 @@ def create_webhook_endpoint() -> Object:
             "api_version": text,
             "connect": flag,
             "description": text_or_none,
-            "enabled_events": ListOf(text),
+            "enabled_events": ListOf(_event_of_v1),
             "metadata": metadata,
             "url": url,
         },
@@ -77,7 +78,7 @@ def show_webhook_endpoint(endpoint_id: str) -> Object:
 @idempotent
 def update_webhook_endpoint(endpoint_id: str) -> Object:
     """POST /v1/webhook_endpoints/{id}."""
-    given = parameters({"disabled": flag, "enabled_events": ListOf(text), "url": url})
+    given = parameters({"disabled": flag, "enabled_events": ListOf(_event_of_v1), "url": url})
     endpoint = objects.get(connection(), "webhook_endpoint", endpoint_id)
     if "disabled" in given:
         given["status"] = "disabled" if given.pop("disabled") else "enabled"
@@ -98,6 +99,13 @@ def delete_webhook_endpoint(endpoint_id: str) -> Object:
     endpoint = objects.get(connection(), "webhook_endpoint", endpoint_id)
     connection().execute("delete from stripe.deliveries where endpoint = %s", (endpoint_id,))
     return objects.delete(connection(), endpoint)
+
+
+def _event_of_v1(name: str, value: Any) -> str:
+    kind = text(name, value)
+    if kind.startswith("v2."):
+        raise StripeError(400, f"{kind} is sent to event destinations with a thin payload alone.", param=name)
+    return kind
 
 
 def _endpoint(db: Connection, address: str, enabled_events: list[str], **fields: str) -> Object:
@@ -170,11 +178,12 @@ class Courier:
         if row is None:
             return False
         delivery, attempts, event, endpoint, hidden = row
-        if post(endpoint["url"], event, hidden["secret"]):
+        if post(endpoint.get("url") or hidden["url"], event, hidden["secret"]):
             pause = None
             db.execute(
                 "update stripe.objects set data = jsonb_set(data, '{pending_webhooks}',"
-                " to_jsonb(greatest((data ->> 'pending_webhooks')::int - 1, 0))) where id = %s",
+                " to_jsonb(greatest((data ->> 'pending_webhooks')::int - 1, 0)))"
+                " where id = %s and data ? 'pending_webhooks'",
                 (event["id"],),
             )
         else:

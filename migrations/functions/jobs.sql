@@ -166,7 +166,7 @@ begin
     );
 end
 $$;
-grant execute on function claim_job to booking_jobs;
+grant execute on function claim_job to booking_jobs, booking_billing;
 
 -- Enters the business whose job this is, for what is heard of the email that it sent; null for a job that nobody knows any more.
 create or replace function enter_business_of_job(in_job uuid) returns uuid
@@ -185,7 +185,7 @@ begin atomic
     update job_receipts r set done_at = now()
      where r.company_id = in_company and r.job_id = in_job and r.done_at is null;
 end;
-grant execute on function finish_job to booking_jobs;
+grant execute on function finish_job to booking_jobs, booking_billing;
 
 -- Notes that an attempt failed, and of what. Who holds the job lets go of it, so that its next delivery does it; who does
 -- not leaves the claim to whoever has it. A job that is done stays done.
@@ -199,7 +199,7 @@ begin atomic
            leased_until = case when in_holds then excluded.leased_until else r.leased_until end
      where r.done_at is null;
 end;
-grant execute on function fail_job to booking_jobs;
+grant execute on function fail_job to booking_jobs, booking_billing;
 
 -- Lets go of a job that the caller holds, until an instant: its message has served, and the relay sends another then. It
 -- reads that one from the outbox, where a job that came another way is written. The receipt knows how old the change is: of

@@ -4,35 +4,23 @@
 -- payment began. Of an account that is not recorded yet, what the processor was told when it was made says whose it is.
 create or replace function admit_account_event(
     in_account text, in_organization uuid, in_company uuid, in_payment text, in_of_a_business boolean
-)
-    returns uuid
+) returns uuid
     language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
-    of_company uuid;
-    of_organization uuid := coalesce(
+    paid constant payments := (select p from payments p where p.payment_intent_id = in_payment);
+    of_company constant uuid := (
+        select c.company_id from payments_connections c
+         where in_of_a_business and c.account_id = in_account and c.company_id = coalesce(paid.company_id, in_company)
+           and (paid.payment_intent_id is null or paid.account_id is not distinct from in_account)
+    );
+    of_organization constant uuid := coalesce(
         (select a.organization_id from payments_accounts a where a.id = in_account),
         (select o.id from organizations o where o.id = in_organization and not in_of_a_business)
     );
 begin
-    if in_of_a_business then
-        select c.company_id into of_company
-          from payments_connections c
-         where c.account_id = in_account
-           and c.company_id = coalesce(
-               (select p.company_id from payments p where p.payment_intent_id = in_payment), in_company
-           )
-           and not exists (
-               select from payments p
-                where p.payment_intent_id = in_payment and p.account_id is distinct from in_account
-           );
-        if of_company is null then
-            return null;
-        end if;
-    end if;
-    if of_organization is not null then
-        perform enter_tenant(of_organization, of_company);
-    end if;
+    if of_organization is null or in_of_a_business and of_company is null then return null; end if;
+    perform enter_tenant(of_organization, of_company);
     return of_organization;
 end
 $$;
@@ -50,7 +38,25 @@ begin atomic
 end;
 grant execute on function account_of_business to booking_app;
 
-create trigger audit after insert or update on payments_accounts for each row
-    execute function enter_in_audit_log('id', 'charges_enabled', 'payouts_enabled', 'due', 'country', 'is_gone');
+-- The accounts that the payment processor is to be asked for, of all organizations, behind this one in their order: those that
+-- were not read for longest go first. Once a day each is, and within an hour those that take no payments yet, for the 30 days
+-- in which their business may be about to tell what is missing. `latest` is the last report about the account that was taken.
+create or replace function accounts_to_read(in_most integer, in_after timestamptz, in_after_id text)
+    returns table (id text, organization_id uuid, is_gone boolean, read_at timestamptz, latest bigint)
+    language sql stable security definer set search_path = pg_catalog, public, pg_temp
+begin atomic
+    select a.id, a.organization_id, a.is_gone, a.read_at,
+           (select max(position) from processor_events e where e.organization_id = a.organization_id and subject = a.id)
+      from payments_accounts a
+     where (a.read_at, a.id) > (in_after, in_after_id)
+       and (a.read_at < date_trunc('day', now(), 'UTC') or a.read_at < now() - interval '50 minutes'
+            and a.state <> 'active' and not a.is_gone and a.created_at > now() - interval '30 days')
+     order by a.read_at, a.id limit in_most;
+end;
+grant execute on function accounts_to_read to booking_billing;
+
+-- Not that it was read, each hour, and was as before.
+create trigger audit after insert or update of state, payouts_enabled, due, country, is_gone on payments_accounts for each row
+    execute function enter_in_audit_log('id', 'state', 'charges_enabled', 'payouts_enabled', 'due', 'country', 'is_gone');
 create trigger audit after insert or update on payments_connections for each row
     execute function enter_in_audit_log('company_id', 'account_id', 'ended_at');

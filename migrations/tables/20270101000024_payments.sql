@@ -69,10 +69,12 @@ create table processor_events (
     position bigint generated always as identity,
     received_at timestamptz not null default now()
 );
-comment on column processor_events.subject is 'the plan, or the id of a payment intent';
+comment on column processor_events.subject is 'the plan, or the id of a payment intent or an account';
+comment on column processor_events.type is 'look: nobody sent it, this service asked by itself; of each subject the last one is kept';
 create index processor_events_latest on processor_events (organization_id, subject, position desc);
 create index processor_events_oldest_first on processor_events (organization_id, received_at);
 select protect('processor_events');
+create policy definer on processor_events to booking_definer using (true);
 
 -- Refunds that the payment processor was asked for. Until it has reported one, no sale takes the deposit off: it would count
 -- money that is on its way back.
@@ -118,17 +120,23 @@ select protect('payment_refunds');
 create table payments_accounts (
     id text primary key check (id ~ '^acct_\w{1,250}$'),
     organization_id uuid not null references organizations on delete cascade,
-    charges_enabled boolean not null default false,
+    state text not null default 'incomplete' check (state in ('incomplete', 'in_review', 'active', 'refused')),
+    charges_enabled boolean not null generated always as (state = 'active') stored,
     payouts_enabled boolean not null default false,
     due text[] not null default '{}',
     country text,
     is_gone boolean not null default false,
+    read_at timestamptz not null default 'epoch',
+    look_wanted_at timestamptz,
     created_at timestamptz not null default now(),
     unique (organization_id, id)
 );
-comment on table payments_accounts is 'accounts at the payment processor; what they may do is written from its webhooks alone';
+comment on table payments_accounts is 'accounts at the payment processor; what they may do is written by the login of its webhooks alone';
 comment on column payments_accounts.due is 'what the processor requires of the business next, by its own names';
-comment on column payments_accounts.is_gone is 'the account has withdrawn its connection to this service, for good';
+comment on column payments_accounts.is_gone is 'the account is closed, or has withdrawn its connection to this service';
+comment on column payments_accounts.read_at is 'when the processor was last asked for it; 1970: never';
+comment on column payments_accounts.look_wanted_at is 'when a member last had it read; a job does so, after which read_at is later';
+create index payments_accounts_by_reading on payments_accounts (read_at, id);
 select protect('payments_accounts');
 create policy definer on payments_accounts to booking_definer using (true);
 alter table checkout_sessions add foreign key (organization_id, account_id) references payments_accounts (organization_id, id) on delete cascade;
@@ -150,6 +158,23 @@ create index payments_connections_of_organization on payments_connections (organ
 select protect('payments_connections');
 create policy definer on payments_connections to booking_definer using (true);
 alter table payments add foreign key (company_id, account_id) references payments_connections (company_id, account_id);
+
+-- An account that the payment processor is asked to make, written down before it is: whoever asks again, after a time-out or
+-- at the same time, asks with the same key for the same account, so that there is one.
+create table payments_account_attempts (
+    company_id uuid not null references companies on delete cascade,
+    connection integer not null check (connection >= 0),
+    key uuid not null default gen_random_uuid(),
+    email text not null,
+    country text not null,
+    name text not null,
+    primary key (company_id, connection)
+);
+comment on table payments_account_attempts is 'deleted when the account is connected, and when the processor refuses to make it';
+comment on column payments_account_attempts.connection is 'how many accounts the business has had before';
+comment on column payments_account_attempts.key is 'the processor''s idempotency key';
+comment on column payments_account_attempts.email is 'of the admin who asked first: whom the processor writes to';
+select protect('payments_account_attempts');
 
 -- The end of a day: what came in since the last one, and what was counted of it. Every row of money is stamped with the
 -- number of the cash-up that is open when it is written, so that each stands in exactly one, whatever happens at the same

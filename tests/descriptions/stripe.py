@@ -1,4 +1,4 @@
-"""Stripe: forms that are sent, objects that are answered, events that are delivered."""
+"""Stripe: forms that are sent, and below /v2 JSON; objects that are answered, events that are delivered."""
 
 import functools
 import re
@@ -10,7 +10,7 @@ from local.exchanges import Exchange
 from tests.descriptions.description import Description, Schema
 from tests.descriptions.findings import OK, Finding, in_answer, in_request, parsed
 
-API = "/v1/"
+API = ("/v1/", "/v2/")
 LONGEST_IDEMPOTENCY_KEY = 255
 # Stripe tells of what is wrong with a request as it tells of a payment's last error.
 _ERROR: Schema = {
@@ -27,9 +27,17 @@ def description() -> Description:
     return Description("stripe")
 
 
+@functools.cache
+def description_of_v2() -> Description:
+    return Description("stripe_v2")
+
+
 def findings(exchange: Exchange) -> Iterator[Finding]:
     """What is wrong with an exchange of the API; the pages on which people pay are no part of it."""
     if not exchange.path.startswith(API):
+        return
+    if exchange.path.startswith("/v2/"):
+        yield from _findings_in_v2(exchange)
         return
     operation = description().find(exchange.method, exchange.path)
     if operation is None:
@@ -51,9 +59,47 @@ def findings(exchange: Exchange) -> Iterator[Finding]:
             yield in_answer(problem)
 
 
+def _findings_in_v2(exchange: Exchange) -> Iterator[Finding]:
+    described = description_of_v2()
+    operation = described.find(exchange.method, exchange.path)
+    if operation is None:
+        yield in_request(exchange, "there is no such operation")
+        return
+    if exchange.method == "POST":
+        if exchange.headers.get("content-type") != "application/json":
+            yield in_request(exchange, "what is sent to /v2 is JSON")
+            return
+        sent, form = parsed(exchange.body), operation.described["parameters"]
+    else:
+        sent, form = nested(exchange.query), _form_of_v2(operation.name)
+    for problem in described.problems(form, sent):
+        yield in_request(exchange, problem)
+    for problem in _header_problems(exchange):
+        yield in_request(exchange, problem)
+    answer = parsed(exchange.answer)
+    if exchange.status in OK:
+        for problem in described.problems(operation.described["answer"], _without_nulls(answer)):
+            yield in_answer(problem)
+    else:
+        for problem in description().problems(_ERROR, answer):
+            yield in_answer(problem)
+
+
+def _without_nulls(value: Any) -> Any:
+    """What the types call absent is null in answers below /v2, but for the addresses of pages."""
+    if isinstance(value, list):
+        return [_without_nulls(one) for one in value]
+    if not isinstance(value, dict):
+        return value
+    return {key: _without_nulls(one) for key, one in value.items() if one is not None or key.endswith("_page_url")}
+
+
 def findings_in_webhook(exchange: Exchange) -> Iterator[Finding]:
     """What is wrong with an event that is sent to a webhook."""
     event = parsed(exchange.body)
+    if event.get("object") == "v2.core.event":
+        yield from findings_in_notification(event)
+        return
     for problem in description().problems(_EVENT, event):
         yield in_answer(problem)
     yield from findings_in_event(event)
@@ -71,6 +117,16 @@ def findings_in_event(event: Mapping[str, Any]) -> Iterator[Finding]:
     for name in event["data"].get("previous_attributes", {}):
         if name not in names:
             yield in_answer(f"{event['type']} was before: {name} is no field")
+
+
+def findings_in_notification(event: Mapping[str, Any]) -> Iterator[Finding]:
+    """What is wrong with the notification of an event of /v2, which shows nothing of the object."""
+    about = description_of_v2().content["events"].get(event["type"])
+    if about is None:
+        yield in_answer(f"the excerpt has no event {event['type']}")
+        return
+    for problem in description_of_v2().problems(about, _without_nulls(event)):
+        yield in_answer(f"{event['type']}: {problem}")
 
 
 def nested(form: str) -> Any:
@@ -95,18 +151,24 @@ def _with_lists(value: Any) -> Any:
 
 @functools.cache
 def _form_of(name: str) -> Schema:
-    made: Schema = _as_sent(description().content["operations"][name]["parameters"])
+    made: Schema = _as_sent(description().content["operations"][name]["parameters"], description())
     return made
 
 
-def _as_sent(schema: Any) -> Any:
+@functools.cache
+def _form_of_v2(name: str) -> Schema:
+    made: Schema = _as_sent(description_of_v2().content["operations"][name]["parameters"], description_of_v2())
+    return made
+
+
+def _as_sent(schema: Any, of: Description) -> Any:
     """A schema of parameters as a form has them: every value a text, nothing as an empty one."""
     if isinstance(schema, list):
-        return [_as_sent(one) for one in schema]
+        return [_as_sent(one, of) for one in schema]
     if not isinstance(schema, dict):
         return schema
     if "$ref" in schema:
-        return _as_sent(description().defined(schema["$ref"].removeprefix("#/$defs/")))
+        return _as_sent(of.defined(schema["$ref"].removeprefix("#/$defs/")), of)
     kinds = schema["type"] if isinstance(schema.get("type"), list) else [schema.get("type")]
     texts = [_TEXTS[kind] for kind in kinds if kind in _TEXTS]
     if texts and "enum" not in schema:
@@ -114,11 +176,11 @@ def _as_sent(schema: Any) -> Any:
     made = {key: value for key, value in schema.items() if key not in ("properties", "items", "anyOf", "type")}
     if schema.get("type") in ("object", "array"):
         made["type"] = schema["type"]
-    made |= {key: _as_sent(schema[key]) for key in ("items", "anyOf") if key in schema}
+    made |= {key: _as_sent(schema[key], of) for key in ("items", "anyOf") if key in schema}
     if "properties" in schema:
-        made["properties"] = {name: _as_sent(one) for name, one in schema["properties"].items()}
+        made["properties"] = {name: _as_sent(one, of) for name, one in schema["properties"].items()}
     if isinstance(schema.get("additionalProperties"), dict):
-        made["additionalProperties"] = _as_sent(schema["additionalProperties"])
+        made["additionalProperties"] = _as_sent(schema["additionalProperties"], of)
     return made
 
 
@@ -136,8 +198,9 @@ def _header_problems(exchange: Exchange) -> Iterator[str]:
     if version not in (None, description().content["source"]["api_version"]):
         yield f"the version {version}"
     key = exchange.headers.get("idempotency-key")
-    if key is not None and (exchange.method != "POST" or len(key) > LONGEST_IDEMPOTENCY_KEY):
-        yield "an idempotency key that is too long, or not for a POST"
+    writes = ("POST", "DELETE") if exchange.path.startswith("/v2/") else ("POST",)
+    if key is not None and (exchange.method not in writes or len(key) > LONGEST_IDEMPOTENCY_KEY):
+        yield "an idempotency key that is too long, or not of what writes"
     account = exchange.headers.get("stripe-account")
     if account is not None and not re.fullmatch(r"acct_\w+", account):
         yield f"the account {account}"

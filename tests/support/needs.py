@@ -71,6 +71,7 @@ SETTINGS: Mapping[Need, set[str]] = {
         "SMS_PER_RECIPIENT_AND_HOUR",
     },
     "stripe": {"STRIPE_SECRET_ARN", "STRIPE_API_URL"},
+    "stripe_accounts": {"STRIPE_ACCOUNTS"},
     "service_fee": {"SERVICE_FEE_BASIS_POINTS"},
     "stripe_connect_webhook": {"STRIPE_CONNECT_WEBHOOK_SECRET_ARN"},
     "stripe_dashboard": {"STRIPE_DASHBOARD_URL"},

@@ -8,7 +8,7 @@ from typing import Any
 import requests
 from stripe import StripeClient, WebhookSignature
 
-from local.stripe import CONNECT_WEBHOOK_SECRET, SECRET_KEY, WEBHOOK_SECRET
+from local.stripe import ACCOUNTS_WEBHOOK_SECRET, CONNECT_WEBHOOK_SECRET, SECRET_KEY, WEBHOOK_SECRET
 from tests.support.makers import Tenant
 from tests.support.service_client import Answer, Call
 
@@ -30,6 +30,7 @@ class Processor:
         self.call = call
         latest = next((event["id"] for event in self._events(None, limit=1)["data"]), None)
         self._latest: dict[str | None, str | None] = {None: latest}
+        self._notified: dict[str, int] = {}
         self._unheard: list[Event] = []
 
     def on(self, account: str) -> StripeClient:
@@ -44,21 +45,34 @@ class Processor:
         self._latest.setdefault(account, None)
         return account, answer.json["url"]
 
+    def hear_of(self, account: str) -> None:
+        """From now on the account's events are among those that happened."""
+        self._latest.setdefault(account, None)
+
     def connect(self, tenant: Tenant) -> str:
         """The account that the business has connected and completed, as everybody knows; nothing else is new."""
         account, page = self.begin_connecting(tenant)
         assert self.post_form(page, {}).status_code == 303
-        self.deliver_all(event for event in self.new_events() if event["type"] == "account.updated")
+        self.deliver_all(event for event in self.new_events() if is_of_account(event))
         assert tenant.owner.get(ACCOUNT).json["chargesEnabled"]
         return account
 
     def review(self, account: str, **changes: Any) -> None:
-        """Stripe looks at an account again: `charges_enabled`, `payouts_enabled`, `due`."""
+        """Stripe looks at an account again: `charges_enabled` or the status of `cards`, `payouts_enabled`, `due`,
+        `looked_at`."""
         self._operate("account", {"account": account, **changes})
+
+    def close(self, account: str) -> None:
+        """An account is closed."""
+        self._operate("account/close", {"account": account})
+
+    def take_accounts_of_v1(self, on: bool) -> None:
+        """The platform's switch with which accounts are made below /v1."""
+        self._operate("accounts-v1", {"on": str(on).lower()})
 
     def withdraw(self, account: str) -> None:
         """The owner of an account withdraws its connection, after which its events cannot be listed any more."""
-        self._unheard += self._new_events_of(account)
+        self._unheard += self._new_events_of(account) + self._new_notifications_of(account)
         del self._latest[account]
         self._unheard.append(self._operate("deauthorize", {"account": account}))
 
@@ -102,6 +116,7 @@ class Processor:
         """The events since the last call, oldest first, those of connected accounts after the operator's own: all that
         other tests have not made before; of some types, or all of interest."""
         found = self._unheard + [event for account in self._latest for event in self._new_events_of(account)]
+        found += [event for account in self._latest if account for event in self._new_notifications_of(account)]
         self._unheard = []
         return [event for event in found if not types or event["type"] in types]
 
@@ -121,6 +136,12 @@ class Processor:
         self._latest[account] = next((event["id"] for event in reversed(found)), latest)
         return found
 
+    def _new_notifications_of(self, account: str) -> list[Event]:
+        answer = requests.get(f"{self.url}/dev/stripe/notifications", params={"account": account}, timeout=30)
+        found: list[Event] = answer.json()["data"][self._notified.get(account, 0) :]
+        self._notified[account] = self._notified.get(account, 0) + len(found)
+        return found
+
     def _events(self, account: str | None, **query: Any) -> Any:
         headers = {"Authorization": f"Bearer {SECRET_KEY}", **({"Stripe-Account": account} if account else {})}
         answer = requests.get(f"{self.url}/v1/events", params=query, headers=headers, timeout=30)
@@ -130,6 +151,8 @@ class Processor:
     def deliver(self, event: Event) -> Answer:
         """The answer of the webhook that this event is for, signed now."""
         body = json.dumps(event).encode()
+        if event.get("object") == "v2.core.event":
+            return self.send(body, signature_of(body, ACCOUNTS_WEBHOOK_SECRET), OF_ACCOUNTS)
         if "account" not in event:
             return self.send(body)
         return self.send(body, signature_of(body, CONNECT_WEBHOOK_SECRET), OF_ACCOUNTS)
@@ -149,6 +172,12 @@ class Processor:
         """The webhook's answer to these bytes; signed as they should be unless a signature is given."""
         signed = signature if signature is not None else signature_of(body)
         return self.call("POST", path, raw=body, headers={"stripe-signature": signed})
+
+
+def is_of_account(event: Event) -> bool:
+    """Whether an event is about what an account may do."""
+    kind = str(event["type"])
+    return kind == "account.updated" or kind.startswith("v2.core.account")
 
 
 def signature_of(body: bytes, secret: str = WEBHOOK_SECRET, timestamp: int | None = None) -> str:

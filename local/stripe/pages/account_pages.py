@@ -6,7 +6,7 @@ from flask import Blueprint, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
 from local.connections import Connection, connection
-from local.stripe import accounts, acting, clock, objects
+from local.stripe import accounts, acting, clock, objects, standing
 from local.stripe.objects import Object
 from local.stripe.views import turn
 
@@ -39,7 +39,7 @@ def complete_onboarding(link_id: str) -> ResponseReturnValue:
         if link["is_used"]:
             return redirect(given["refresh_url"], HTTPStatus.SEE_OTHER)
         objects.store(database, link | {"is_used": True})
-        accounts.review(database, given["account"], charges_enabled=True, payouts_enabled=True, due=[])
+        accounts.review(database, given["account"], standing.of_complete())
     return redirect(given["return_url"], HTTPStatus.SEE_OTHER)
 
 
@@ -56,9 +56,9 @@ def act(account_id: str) -> ResponseReturnValue:
         if request.form.get("action") == "withdraw":
             accounts.deauthorize(database, account_id)
         elif request.form.get("action") == "restrict":
-            accounts.review(database, account_id, charges_enabled=False, due=["individual.verification.document"])
+            accounts.review(database, account_id, {"cards": "restricted", "due": ["individual.verification.document"]})
         else:
-            accounts.review(database, account_id, charges_enabled=True, payouts_enabled=True, due=[])
+            accounts.review(database, account_id, standing.of_complete())
         return _dashboard(database, account_id)
 
 

@@ -34,6 +34,7 @@ Need: TypeAlias = Literal[
     "sms",
     "service_fee",
     "stripe",
+    "stripe_accounts",
     "stripe_connect_webhook",
     "stripe_dashboard",
     "stripe_webhook",

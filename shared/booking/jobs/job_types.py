@@ -3,6 +3,7 @@
 from typing import Literal, TypeAlias
 
 KeptJobType: TypeAlias = Literal[
+    "account_look_requested",
     "appointment_cancelled",
     "beta_requested",
     "booking_confirmation",

@@ -2,7 +2,8 @@
 
 An event says that something has changed, and its present state is read from the processor. Between that question and
 the writing of its answer no transaction is open, so another event may have been taken meanwhile, whose answer is newer.
-Then the processor is asked again: an answer is only written if it is newer than everything written before.
+Then the processor is asked again: an answer is only written if it is newer than everything written before. What this
+service asks by itself, without an event, is noted like one (`look`), so that the same holds of it.
 """
 
 from collections.abc import Callable
@@ -45,12 +46,12 @@ def take_once(
             return
         answer = ask(seen)
         with suppress(Overtaken):
-            transact(partial(_enter, event=event, subject=subject, standing=standing, answer=answer, write=write))
+            transact(partial(enter, event=event, subject=subject, standing=standing, answer=answer, write=write))
             return
     raise Unavailable
 
 
-def _enter(
+def enter(
     db: Transaction,
     *,
     event: ProcessorEvent,
@@ -59,8 +60,8 @@ def _enter(
     answer: Answer,
     write: Callable[[Transaction, LockedBilling, Answer], None],
 ) -> None:
-    """Writes the answer, unless the event was taken before; `standing` is the subject's state before the processor was
-    asked. Raises Overtaken."""
+    """Writes the processor's answer, in the transaction that notes the event as taken, unless it was taken before;
+    `standing` is the subject's state before the processor was asked. Raises Overtaken."""
     locked = queries.lock_billing(db)
     now = queries.get_standing(db, event, subject).get()
     if now["taken"]:

@@ -8,7 +8,7 @@ from booking.database.locking import note_lock
 from booking.database.statements import send, send_one
 from booking.database.transactions import Transaction
 from booking.processor_events.records import LockedBilling, Standing
-from booking.upstreams.stripe.events import ProcessorEvent
+from booking.upstreams.stripe.events import LOOK, ProcessorEvent
 
 # Stripe repeats an event for three days by itself, and for a month on request. One that comes later still does no
 # harm: what is written is what the processor says by then.
@@ -46,7 +46,7 @@ def lock_billing(db: Transaction) -> LockedBilling:
 
 
 def enter_event(db: Transaction, locked: LockedBilling, event: ProcessorEvent, subject: str) -> None:
-    """Notes that the event was taken, and deletes the notes of old ones."""
+    """Notes that the event was taken, and deletes the notes of old ones; of looks at a subject the last one is kept."""
     send(
         db,
         "insert into processor_events (id, organization_id, subject, type)"
@@ -58,4 +58,10 @@ def enter_event(db: Transaction, locked: LockedBilling, event: ProcessorEvent, s
         "delete from processor_events"
         " where organization_id = current_organization() and received_at <= now() - %(kept)s",
         {"kept": KEPT},
+    )
+    send(
+        db,
+        "delete from processor_events where organization_id = current_organization() and subject = %(subject)s"
+        " and type = %(look)s and %(type)s = %(look)s and id <> %(id)s",
+        {"id": event.id, "subject": subject, "type": event.type, "look": LOOK},
     )

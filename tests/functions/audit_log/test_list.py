@@ -41,6 +41,7 @@ NO_RECORDS = {
     "outbox",
     "package_redemptions",
     "payment_refunds",
+    "payments_account_attempts",
     "processor_events",
     "receipt_counters",
     "receipts",

@@ -7,7 +7,7 @@ from uuid import UUID, uuid4
 import pytest
 
 from booking.upstreams.stripe.errors import PaymentProcessorFailed
-from tests.support.faulty_upstream import ATTEMPTS, FaultyUpstream, no_fault, refused
+from tests.support.faulty_upstream import ATTEMPTS, FaultyUpstream, refused
 from tests.support.makers import Maker, Tenant
 from tests.support.processor import ACCOUNT, Processor
 from tests.support.races import at_once, holding_name, statuses
@@ -24,7 +24,7 @@ def account_of(db: Any, company_id: UUID) -> Any:
 def test_an_admin_gets_a_page_on_which_the_account_is_completed(salon: Tenant, processor: Processor) -> None:
     account, page = processor.begin_connecting(salon)
     answer = processor.post_form(page, {})
-    assert (answer.status_code, answer.headers["location"].partition("/settings")[2]) == (303, "/payments")
+    assert (answer.status_code, answer.headers["location"].partition("/settings")[2]) == (303, "/payments?returned")
     assert not salon.owner.get(ACCOUNT).json["chargesEnabled"], "having been there proves nothing"
     processor.catch_up()
     assert salon.owner.get(ACCOUNT).json["chargesEnabled"]
@@ -85,15 +85,12 @@ def test_an_account_that_was_made_and_not_recorded_is_found_again(
 def test_nothing_is_recorded_while_the_processor_does_not_answer(
     salon: Tenant, db: Any, faulty_stripe: FaultyUpstream
 ) -> None:
+    """But for what was asked, so that it can be asked again."""
     before = rows_of(db, salon)
     faulty_stripe.faults.extend([refused(500)] * ATTEMPTS)
     answer = salon.owner.post(ACCOUNT, {})
     assert (answer.status, answer.error) == (502, PaymentProcessorFailed.message)
-    assert rows_of(db, salon) == before
-    faulty_stripe.faults.extend(
-        [no_fault, refused(400, b'{"error": {"type": "invalid_request_error", "message": "No"}}')]
-    )
-    assert salon.owner.post(ACCOUNT, {}).error == "The payment processor refused: No"
+    assert rows_of(db, salon) | {"payments_account_attempts": []} == before
 
 
 @pytest.fixture
@@ -150,7 +147,8 @@ def test_the_audit_log_names_who_connected_and_what_the_processor_reported(salon
     account = processor.connect(salon)
     entries = salon.owner.get(f"/api/audit-log?record={account}").json["entries"]
     by_webhook = [entry for entry in entries if entry["actor_kind"] == "system"]
-    assert by_webhook[0]["after"]["charges_enabled"] is True
+    assert [entry["after"]["charges_enabled"] for entry in by_webhook if "charges_enabled" in entry["after"]] == [True]
+    assert by_webhook[-1]["after"]["state"] == "active"
     connected = salon.owner.get(f"/api/audit-log?record={salon.company_id}").json["entries"][0]
     assert (connected["actor_kind"], connected["actor_id"]) == ("user", str(salon.owner.id))
     assert connected["after"]["account_id"] == account

@@ -10,9 +10,10 @@ import pytest
 
 from booking.upstreams.stripe.errors import PaymentProcessorFailed
 from local.stripe import CONNECT_WEBHOOK_SECRET
+from local.stripe.notifications import CAPABILITY
 from tests.support.faulty_upstream import ATTEMPTS, FaultyUpstream, refused
 from tests.support.makers import Maker, Tenant
-from tests.support.payments_accounts import CONTROLLER
+from tests.support.payments_accounts import WANTED
 from tests.support.processor import ACCOUNT, OF_ACCOUNTS, Event, Processor, signature_of
 from tests.support.races import at_once, holding, statuses
 from tests.support.tenant_rows import rows_of
@@ -104,7 +105,7 @@ def _events(processor: Processor, tenant: Tenant, db: Any) -> list[Event]:
 
 def test_an_account_that_nobody_here_has_is_refused(processor: Processor, capsys: pytest.CaptureFixture[str]) -> None:
     metadata = {"organization_id": str(uuid4())}
-    stranger = processor.client.v1.accounts.create({"controller": CONTROLLER, "metadata": metadata}).id
+    stranger = processor.client.v2.core.accounts.create(WANTED | {"metadata": metadata}).id
     processor._latest[stranger] = None
     processor.review(stranger, charges_enabled="true")
     pay(processor, stranger, {"company_id": str(uuid4())})
@@ -131,7 +132,7 @@ def test_an_event_of_the_other_mode_is_dropped_without_a_word(
     salon: Tenant, account: str, processor: Processor, db: Any, capsys: pytest.CaptureFixture[str]
 ) -> None:
     processor.review(account, charges_enabled="false")
-    [event] = processor.new_events("account.updated")
+    [event] = processor.new_events(CAPABILITY)
     refusals(capsys)
     processor.deliver_all([event | {"livemode": True}])
     assert refusals(capsys) == 0
@@ -145,7 +146,7 @@ def test_an_event_is_taken_once_the_processor_answers_again(
 ) -> None:
     """It is answered with an error meanwhile, so that the processor sends it again."""
     processor.review(account, charges_enabled="false")
-    [event] = processor.new_events("account.updated")
+    [event] = processor.new_events(CAPABILITY)
     faulty_stripe.faults.extend([refused(500)] * ATTEMPTS)
     answer = processor.deliver(event)
     faulty_stripe.faults.clear()
@@ -157,38 +158,11 @@ def test_an_event_is_taken_once_the_processor_answers_again(
 
 def test_the_two_webhooks_have_secrets_of_their_own(salon: Tenant, account: str, processor: Processor) -> None:
     processor.review(account, charges_enabled="false")
-    [event] = processor.new_events("account.updated")
+    [event] = processor.new_events(CAPABILITY)
     body = json.dumps(event).encode()
     assert processor.send(body, path=OF_ACCOUNTS).status == 400
     assert processor.send(body, signature_of(body, CONNECT_WEBHOOK_SECRET)).status == 400
     assert processor.send(body).json == {"ok": True}, "the other one takes no events of accounts"
-    assert salon.owner.get(ACCOUNT).json["chargesEnabled"]
-
-
-def test_an_event_of_an_account_that_is_not_recorded_yet_is_kept(salon: Tenant, processor: Processor, db: Any) -> None:
-    """The account is there, and the business has not written down yet that it is its own."""
-    account, page = processor.begin_connecting(salon)
-    db.execute("delete from payments_connections where account_id = %s", (account,))
-    db.execute("delete from payments_accounts where id = %s", (account,))
-    processor.post_form(page, {})
-    processor.catch_up()
-    assert not salon.owner.get(ACCOUNT).json["connected"]
-    assert processor.begin_connecting(salon)[0] == account
-    assert salon.owner.get(ACCOUNT).json["chargesEnabled"]
-
-
-def test_an_accounts_event_waits_for_its_business_that_is_just_being_recorded(
-    salon: Tenant, processor: Processor, db: Any
-) -> None:
-    """Both make the record; the one that comes second changes it, and what the account may do is not lost."""
-    account, page = processor.begin_connecting(salon)
-    db.execute("delete from payments_connections where account_id = %s", (account,))
-    db.execute("delete from payments_accounts where id = %s", (account,))
-    processor.post_form(page, {})
-    [event] = processor.new_events("account.updated")
-    with holding(db, "organizations", salon.organization_id, until_waiting=2):
-        connected, taken = at_once([partial(salon.owner.post, ACCOUNT, {}), partial(processor.deliver, event)])
-    assert statuses([connected, taken]) == [200, 200]
     assert salon.owner.get(ACCOUNT).json["chargesEnabled"]
 
 
@@ -197,7 +171,7 @@ def test_one_of_ten_concurrent_deliveries_of_an_accounts_event_has_an_effect(
     salon: Tenant, account: str, processor: Processor, db: Any
 ) -> None:
     processor.review(account, charges_enabled="false")
-    [event] = processor.new_events("account.updated")
+    [event] = processor.new_events(CAPABILITY)
     with holding(db, "billing_records", salon.organization_id, until_waiting=10, key="organization_id"):
         answers = at_once([partial(processor.deliver, event)] * 10)
     assert statuses(answers) == [200] * 10
@@ -210,7 +184,7 @@ def test_an_accounts_events_in_the_wrong_order_end_in_its_present_state(
 ) -> None:
     for enabled in ("false", "true", "false"):
         processor.review(account, charges_enabled=enabled)
-    processor.deliver_all(reversed(processor.new_events("account.updated")))
+    processor.deliver_all(reversed(processor.new_events(CAPABILITY)))
     assert not salon.owner.get(ACCOUNT).json["chargesEnabled"]
 
 

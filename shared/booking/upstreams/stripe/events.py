@@ -1,7 +1,7 @@
 """What the processor's webhook brings: an event, and which of its kinds are of interest."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 from uuid import UUID
 
 ABOUT_SUBSCRIPTIONS = frozenset(
@@ -38,16 +38,36 @@ ABOUT_PAYMENTS = frozenset(
     }
 )
 ABOUT_ACCOUNTS = frozenset({"account.updated", "account.application.deauthorized"})
+NOTIFIED_OF_ACCOUNTS = frozenset(
+    {
+        "v2.core.account[requirements].updated",
+        "v2.core.account[configuration.merchant].capability_status_updated",
+        "v2.core.account[configuration.merchant].updated",
+        "v2.core.account.closed",
+    }
+)
+"""The events of connected accounts of which v2 of the API notifies, without a word of what has changed: their event
+destination subscribes to these."""
+LOOK: Final = "look"
+"""The type of what is no event of the processor's: this service asks by itself how something stands."""
 OF_INTEREST = ABOUT_SUBSCRIPTIONS | ABOUT_CHECKOUTS | ABOUT_PAYMENTS
 """The events that the webhook endpoint subscribes to (`make stripe-setup`)."""
 OF_ACCOUNTS = ABOUT_ACCOUNTS | ABOUT_CHECKOUTS | ABOUT_PAYMENTS
 """The events of connected accounts that their endpoint subscribes to."""
 
 
+NOTIFICATION: Final = "v2.core.event"
+
+
+def is_notification(document: Any) -> bool:
+    """Says whether a parsed JSON document is an event of which v2 of the API notifies."""
+    return isinstance(document, dict) and document.get("object") == NOTIFICATION
+
+
 class ProcessorEvent(NamedTuple):
     """An event as it was sent. `object` is the object that it is about, as it was then: it says where to look, and
-    nothing in it is stored. `account_id` is the connected account on which it happened, None on this service's own;
-    `is_live` says whether real money is meant."""
+    nothing in it is stored; one of which v2 of the API notifies has none. `account_id` is the connected account on
+    which it happened, None on this service's own; `is_live` says whether real money is meant."""
 
     id: str
     type: str
@@ -60,15 +80,25 @@ class ProcessorEvent(NamedTuple):
         """Returns the event that a parsed JSON document describes. Raises ValueError if the document has not the shape
         of an event."""
         try:
-            event_id, event_type, about = document["id"], document["type"], document["data"]["object"]
-        except (KeyError, TypeError) as error:
+            event_id, event_type = document["id"], document["type"]
+            if is_notification(document):
+                # Also of what has no related object; its address is never fetched: it is the sender's word.
+                about, account_id = {}, (document.get("related_object") or {}).get("id")
+            else:
+                about, account_id = document["data"]["object"], document.get("account")
+        except (AttributeError, KeyError, TypeError) as error:
             raise ValueError("not an event") from error
         if not (isinstance(event_id, str) and isinstance(event_type, str) and isinstance(about, dict)):
             raise ValueError("not an event")
-        account_id = document.get("account")
         if not (account_id is None or isinstance(account_id, str)):
             raise ValueError("not an event")
         return cls(event_id, event_type, about, account_id, document.get("livemode") is True)
+
+    @classmethod
+    def look(cls, account_id: str, key: UUID) -> "ProcessorEvent":
+        """Returns what stands for an event when this service asks by itself how an account stands. With the same key
+        it does so once."""
+        return cls(f"look_{key}", LOOK, {}, account_id)
 
     @property
     def metadata(self) -> Mapping[str, Any]:

@@ -2,8 +2,9 @@
 times instants."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
+from typing import Literal, TypeAlias
 
 LIVE = frozenset({"active", "trialing", "past_due"})
 """The states of a subscription in which its organization has what it pays for."""
@@ -129,15 +130,21 @@ class PaymentAtProcessor:
     dispute: DisputeAtProcessor | None
 
 
+AccountState: TypeAlias = Literal["incomplete", "in_review", "active", "refused"]
+"""How far an account is: its business has something to tell; only the processor has to act; it takes payments; the
+processor will not have it."""
+
+
 @dataclass(frozen=True)
 class AccountAtProcessor:
     """A business's account as the processor knows it at this moment. `due` names what it requires of the business next,
-    in its own words. One that `is_gone` has withdrawn its connection to this service, and nothing more is known of
-    it."""
+    in its own words, and `metadata` is what we gave it when it was made. One that `is_gone` has withdrawn its
+    connection to this service or is closed, and nothing more is known of it."""
 
     id: str
-    charges_enabled: bool = False
+    state: AccountState = "incomplete"
     payouts_enabled: bool = False
     due: tuple[str, ...] = ()
     country: str | None = None
+    metadata: Mapping[str, str] = field(default_factory=dict)
     is_gone: bool = False

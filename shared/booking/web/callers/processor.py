@@ -16,7 +16,14 @@ from booking.database.acting import act_as
 from booking.database.connection import Row
 from booking.database.transactions import Admission, Transact, Transaction, retrying, settled, transaction
 from booking.identity import credentials
-from booking.upstreams.stripe.events import Named, NamedAccount, NamedTenant, NobodysEvent, ProcessorEvent
+from booking.upstreams.stripe.events import (
+    Named,
+    NamedAccount,
+    NamedTenant,
+    NobodysEvent,
+    ProcessorEvent,
+    is_notification,
+)
 from booking.web.callers.caller import OF_EVERYBODY, AdmittedCaller
 from booking.web.http import HttpRequest
 
@@ -66,11 +73,33 @@ def _signed_event(secret_name: str, request: HttpRequest) -> ProcessorEvent:
     """Reads the event. Raises PayloadTooLarge before anything else, and BadRequest unless the processor has signed
     these bytes lately, with the secret of this name."""
     body = request.raw_body()
-    secret = settings.required(secret_name)
-    if not credentials.is_signed_by_processor(request.header("stripe-signature"), body, secret, time.time()):
+    return _read_signed(request, body, settings.required(secret_name), orjson.loads)
+
+
+def _signed_event_of_accounts(request: HttpRequest) -> ProcessorEvent:
+    """Reads the event of a connected account. Which of the two secrets it is signed with, its `object` says, the only
+    word of it that is heard before: that of the destination of what v2 notifies of, or that of the other events'
+    endpoint. Raises as `_signed_event` does; also BadRequest for the former while its secret is not set."""
+    body = request.raw_body()
+    try:
+        document = orjson.loads(body)
+    except ValueError:
+        document = None
+    if is_notification(document):
+        secret = settings.optional("STRIPE_ACCOUNTS_WEBHOOK_SECRET")
+    else:
+        secret = settings.required("STRIPE_CONNECT_WEBHOOK_SECRET")
+    return _read_signed(request, body, secret, lambda _: document)
+
+
+def _read_signed(
+    request: HttpRequest, body: bytes, secret: str | None, parse: Callable[[bytes], Any]
+) -> ProcessorEvent:
+    signature = request.header("stripe-signature")
+    if secret is None or not credentials.is_signed_by_processor(signature, body, secret, time.time()):
         raise BadRequest("Stripe-Signature: does not hold for this body.")
     try:
-        return ProcessorEvent.of(orjson.loads(body))
+        return ProcessorEvent.of(parse(body))
     except ValueError as error:
         raise BadRequest("The body is not an event.") from error
 
@@ -80,10 +109,12 @@ def _check_is_somebodys(row: Row | None) -> None:
         raise NobodysEvent
 
 
-def _processor(secret_name: str, need: Need) -> AdmittedCaller[ProcessorEvent, SignedEvent]:
+def _processor(
+    read: Callable[[HttpRequest], ProcessorEvent], need: Need
+) -> AdmittedCaller[ProcessorEvent, SignedEvent]:
     return AdmittedCaller(
         surface="webhook",
-        read=partial(_signed_event, secret_name),
+        read=read,
         admission=lambda event, http: None,
         acting=lambda event, http, admitted: SignedEvent(event, http),
         is_admitted_first=False,
@@ -92,9 +123,9 @@ def _processor(secret_name: str, need: Need) -> AdmittedCaller[ProcessorEvent, S
     )
 
 
-processor = _processor("STRIPE_WEBHOOK_SECRET", "stripe_webhook")
+processor = _processor(partial(_signed_event, "STRIPE_WEBHOOK_SECRET"), "stripe_webhook")
 """The payment processor, with events of this service's own account. Nothing is parsed, and no database or upstream is
 called, before the signature is verified."""
 
-processor_of_accounts = _processor("STRIPE_CONNECT_WEBHOOK_SECRET", "stripe_connect_webhook")
-"""The payment processor, with events of accounts that businesses have connected."""
+processor_of_accounts = _processor(_signed_event_of_accounts, "stripe_connect_webhook")
+"""The payment processor, with events of accounts that businesses have connected, of both kinds."""
