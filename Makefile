@@ -192,9 +192,9 @@ replay-erasures: $(VENV)/.run ## Erase in a restored database who was erased sin
 rehearse-restore: $(VENV)/.run ## Restore a database of its own to the moment before an accident, see docs/capacity.md
 	@$(BIN)/python -m operators.restore_drill
 
-stripe-setup: $(VENV)/.run ## Make prices and the rest at Stripe: STRIPE_SECRET_KEY=… (WEBHOOK_URL=https://… for its endpoint)
+stripe-setup: $(VENV)/.run ## Make prices and the rest at Stripe: STRIPE_SECRET_KEY=… (WEBHOOK_URL=https://… for its endpoints, NEW_SECRET=1 to replace them)
 	@STRIPE_SECRET_KEY="$(STRIPE_SECRET_KEY)" $(BIN)/python -m operators.stripe_setup \
-		$(if $(WEBHOOK_URL),--webhook-url "$(WEBHOOK_URL)")
+		$(if $(WEBHOOK_URL),--webhook-url "$(WEBHOOK_URL)") $(if $(NEW_SECRET),--new-secrets)
 
 generate: $(VENV)/.test $(CLIENT) ## Write all that is made from other files and committed: descriptions of API and database, tables of docs/, clients
 	@$(BIN)/python -m generators.openapi

@@ -1,5 +1,5 @@
 """`make stripe-setup`: makes what the service needs in a Stripe account: products with their prices, the meter of SMS,
-the portal, and on request the endpoints of its webhooks.
+the portal, and on request the endpoints of its webhooks and the destination of notifications about connected accounts.
 
 It looks for each by its name first and makes what is missing, so it can be run again at any time, such as after a
 change of an amount below: the new price takes over the lookup key, and subscriptions keep the price that they were made
@@ -19,7 +19,7 @@ from stripe.params import PriceCreateParams, PriceCreateParamsRecurring, Webhook
 
 from booking.billing.rules import ADD_ONS, SMS_CURRENCY, SMS_PRICE, SMS_UNIT_PRICE_CENTS
 from booking.upstreams.stripe.amounts import to_processor
-from booking.upstreams.stripe.events import OF_ACCOUNTS, OF_INTEREST
+from booking.upstreams.stripe.events import NOTIFIED_OF_ACCOUNTS, OF_ACCOUNTS, OF_INTEREST
 from booking.upstreams.stripe.subscriptions import PORTAL, SMS_METER
 
 CURRENCY = "AUD"
@@ -75,27 +75,66 @@ def set_up(client: StripeClient) -> list[str]:
     return made
 
 
-def set_up_webhooks(client: StripeClient, url: str) -> dict[str, str | None]:
-    """Makes two endpoints of this API version, or updates the events that they receive: at this address that of the
-    account's own events, and below it that of connected accounts. Returns by setting the secret that each signs with,
-    which Stripe only shows for a new endpoint."""
+def set_up_webhooks(client: StripeClient, url: str, *, new_secrets: bool = False) -> dict[str, str | None]:
+    """Makes two endpoints of this API version and an event destination, or updates the events that they receive: at
+    this address that of the account's own events; below it the other two, of connected accounts. Each is found by its
+    address. Returns by setting the secret that each signs with, which Stripe only shows of a new one: with
+    `new_secrets` each is replaced by a new one, made before the old one is deleted."""
     return {
-        "STRIPE_WEBHOOK_SECRET": _webhook(client, url, OF_INTEREST, of_accounts=False),
-        "STRIPE_CONNECT_WEBHOOK_SECRET": _webhook(client, f"{url}/connect", OF_ACCOUNTS, of_accounts=True),
+        "STRIPE_WEBHOOK_SECRET": _webhook(client, url, OF_INTEREST, of_accounts=False, anew=new_secrets),
+        "STRIPE_CONNECT_WEBHOOK_SECRET": _webhook(
+            client, f"{url}/connect", OF_ACCOUNTS, of_accounts=True, anew=new_secrets
+        ),
+        "STRIPE_ACCOUNTS_WEBHOOK_SECRET": _destination(client, f"{url}/connect", anew=new_secrets),
     }
 
 
-def _webhook(client: StripeClient, url: str, of_interest: Collection[str], *, of_accounts: bool) -> str | None:
+def _destination(client: StripeClient, url: str, *, anew: bool) -> str | None:
+    """Makes or updates the destination of notifications by v2 of the API."""
+    destinations = client.v2.core.event_destinations
+    events = sorted(NOTIFIED_OF_ACCOUNTS)
+    found = [
+        one.id
+        for one in destinations.list({"include": ["webhook_endpoint.url"]}).auto_paging_iter()
+        if one.webhook_endpoint is not None and one.webhook_endpoint.url == url
+    ]
+    if found and not anew:
+        for one in found:
+            destinations.update(one, {"enabled_events": events})
+        return None
+    made = destinations.create(
+        {
+            "name": "Accounts of businesses",
+            "type": "webhook_endpoint",
+            "event_payload": "thin",
+            "events_from": ["@accounts"],
+            "enabled_events": events,
+            "webhook_endpoint": {"url": url},
+            "include": ["webhook_endpoint.signing_secret", "webhook_endpoint.url"],
+        }
+    )
+    for one in found:
+        destinations.delete(one)
+    return None if made.webhook_endpoint is None else made.webhook_endpoint.signing_secret
+
+
+def _webhook(
+    client: StripeClient, url: str, of_interest: Collection[str], *, of_accounts: bool, anew: bool
+) -> str | None:
     events: Any = sorted(of_interest)
-    for endpoint in client.v1.webhook_endpoints.list({"limit": 100}).data:
-        if endpoint.url == url:
-            client.v1.webhook_endpoints.update(endpoint.id, {"enabled_events": events})
-            return None
+    found = [one.id for one in client.v1.webhook_endpoints.list({"limit": 100}).auto_paging_iter() if one.url == url]
+    if found and not anew:
+        for one in found:
+            client.v1.webhook_endpoints.update(one, {"enabled_events": events})
+        return None
     version: Any = stripe.api_version
     wanted: WebhookEndpointCreateParams = {"url": url, "enabled_events": events, "api_version": version}
     if of_accounts:
         wanted["connect"] = True
-    return client.v1.webhook_endpoints.create(wanted).secret
+    made = client.v1.webhook_endpoints.create(wanted)
+    for one in found:
+        client.v1.webhook_endpoints.delete(one)
+    return made.secret
 
 
 def _meter(client: StripeClient, made: list[str]) -> str:
@@ -157,6 +196,7 @@ def main(arguments: list[str] | None = None) -> int:
     """Sets up the account of the key STRIPE_SECRET_KEY, and says what was made; returns the exit status."""
     parser = argparse.ArgumentParser(prog="stripe-setup", description="Make what the service needs at Stripe.")
     parser.add_argument("--webhook-url", help="the address of POST /api/webhooks/stripe, to make its endpoints as well")
+    parser.add_argument("--new-secrets", action="store_true", help="replace the endpoints, whose secrets are lost")
     wanted = parser.parse_args(arguments)
     key = os.environ.get("STRIPE_SECRET_KEY")
     if not key:
@@ -168,7 +208,7 @@ def main(arguments: list[str] | None = None) -> int:
         for one in set_up(client) or ["nothing: all is there"]:
             print(f"Made {one}")
         if wanted.webhook_url:
-            for name, secret in set_up_webhooks(client, wanted.webhook_url).items():
+            for name, secret in set_up_webhooks(client, wanted.webhook_url, new_secrets=wanted.new_secrets).items():
                 print(f"{name}: {'the endpoint is up to date' if secret is None else secret}")
     except stripe.StripeError as error:
         print(f"Stripe refused: {error.user_message or error}", file=sys.stderr)

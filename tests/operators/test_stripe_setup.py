@@ -1,13 +1,14 @@
 """`make stripe-setup`: what the service needs at Stripe is there afterwards, however often it runs."""
 
 from collections.abc import Iterator
+from typing import Any
 from uuid import uuid4
 
 import pytest
 from stripe import Price, StripeClient, api_version
 
 from booking.billing.rules import ADD_ONS, PLANS, SMS_PRICE
-from booking.upstreams.stripe.events import OF_ACCOUNTS, OF_INTEREST
+from booking.upstreams.stripe.events import NOTIFIED_OF_ACCOUNTS, OF_ACCOUNTS, OF_INTEREST
 from local.postgres import Server
 from local.stripe import SECRET_KEY, running
 from operators import stripe_setup
@@ -99,7 +100,7 @@ def test_another_amount_is_another_price_which_takes_over_the_lookup_key(
 
 
 @pytest.mark.thorough
-def test_both_webhooks_endpoints_have_the_librarys_version_and_their_events_of_interest(
+def test_the_webhooks_endpoints_have_the_librarys_version_and_their_events_of_interest(
     client: StripeClient, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["--webhook-url", WEBHOOK]) == 0
@@ -113,9 +114,50 @@ def test_both_webhooks_endpoints_have_the_librarys_version_and_their_events_of_i
     assert "STRIPE_CONNECT_WEBHOOK_SECRET: whsec_" in said
     client.v1.webhook_endpoints.update(own.id, {"enabled_events": ["*"]})
     assert main(["--webhook-url", WEBHOOK]) == 0
-    assert capsys.readouterr().out.count("the endpoint is up to date") == 2
+    assert capsys.readouterr().out.count("the endpoint is up to date") == 3
     [_, own] = client.v1.webhook_endpoints.list().data
     assert set(own.enabled_events) == OF_INTEREST
+
+
+def destinations(client: StripeClient) -> list[Any]:
+    return client.v2.core.event_destinations.list({"include": ["webhook_endpoint.url"]}).data
+
+
+def test_notifications_of_accounts_go_to_the_same_path_as_the_accounts_events(
+    client: StripeClient, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--webhook-url", WEBHOOK]) == 0
+    assert "STRIPE_ACCOUNTS_WEBHOOK_SECRET: whsec_" in capsys.readouterr().out
+    [made] = destinations(client)
+    assert (made.webhook_endpoint.url, made.type, made.event_payload) == (
+        f"{WEBHOOK}/connect",
+        "webhook_endpoint",
+        "thin",
+    )
+    assert (made.events_from, set(made.enabled_events)) == (["@accounts"], set(NOTIFIED_OF_ACCOUNTS))
+    client.v2.core.event_destinations.update(made.id, {"enabled_events": ["v2.core.account.closed"]})
+    assert main(["--webhook-url", WEBHOOK]) == 0
+    [same] = destinations(client)
+    assert (same.id, set(same.enabled_events)) == (made.id, set(NOTIFIED_OF_ACCOUNTS))
+    assert "whsec_" not in capsys.readouterr().out, "it is told once"
+
+
+def test_what_is_at_another_address_is_left_alone(client: StripeClient) -> None:
+    assert main(["--webhook-url", "https://other.test/api/webhooks/stripe"]) == 0
+    assert main(["--webhook-url", WEBHOOK]) == 0
+    assert len(destinations(client)) == 2
+    assert len(client.v1.webhook_endpoints.list().data) == 4
+
+
+def test_secrets_that_are_lost_are_replaced(client: StripeClient, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--webhook-url", WEBHOOK]) == 0
+    before = capsys.readouterr().out.splitlines()
+    old = {one.id for one in (*destinations(client), *client.v1.webhook_endpoints.list().data)}
+    assert main(["--webhook-url", WEBHOOK, "--new-secrets"]) == 0
+    after = capsys.readouterr().out.splitlines()
+    assert len([line for line in after if "whsec_" in line and line not in before]) == 3
+    new = {one.id for one in (*destinations(client), *client.v1.webhook_endpoints.list().data)}
+    assert (len(new), new & old) == (3, set())
 
 
 @pytest.mark.usefixtures("url")
