@@ -7,6 +7,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.support.browsing import Desk
+from tests.support.job_queues import do, jobs_in_outbox
 from tests.support.makers import Maker, Tenant
 from tests.support.processor import Processor
 
@@ -40,11 +41,14 @@ def test_an_account_is_connected_on_stripes_page_and_disconnected(
     page.get_by_role("button", name="Continue with Stripe").click()
     page.get_by_role("button", name="Complete the account").click()
     expect(page.get_by_text("Online payment is not on yet")).to_be_visible()
-    processor._latest[account_of(db, salon)] = None
-    processor.catch_up()
-    expect(page.get_by_text("Online payment is on", exact=True)).to_be_visible()
+    expect(page).to_have_url(re.compile(r"/settings/payments\?returned"))
+    page.wait_for_function("() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/look'))")
+    [look] = jobs_in_outbox(db, salon, "account_look_requested")
+    assert do("account_look_requested", look) == []
+    expect(page.get_by_text("Online payment is on", exact=True)).to_be_visible(timeout=5_000)
     inspect(page, "payments-connected")
 
+    processor.hear_of(account_of(db, salon))
     processor.review(account_of(db, salon), charges_enabled="false", due="external_account,representative.dob.day")
     processor.catch_up()
     page.reload()
@@ -53,6 +57,17 @@ def test_an_account_is_connected_on_stripes_page_and_disconnected(
         ["A bank account for payouts", "Details of the people who own or run it"]
     )
     inspect(page, "payments-restricted")
+
+    for cards, words in (
+        ("pending", "Stripe is checking your details"),
+        ("rejected", "Stripe does not allow payments"),
+    ):
+        processor.review(account_of(db, salon), cards=cards, due="")
+        processor.catch_up()
+        page.reload()
+        expect(page.get_by_text(words)).to_be_visible()
+        expect(page.get_by_role("button", name="Continue with Stripe")).to_have_count(0)
+        inspect(page, f"payments-{cards}")
 
     page.get_by_role("button", name="Disconnect…").click()
     dialog = page.get_by_role("dialog", name="Disconnect the account?")

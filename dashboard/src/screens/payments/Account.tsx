@@ -5,7 +5,7 @@ import type { Schema } from '../../api'
 import { Button } from '../../ui/Button'
 import { Tag } from '../../ui/Tag'
 import { Disconnect } from './Disconnect'
-import { accountStatus, dueInWords } from './accountStatus'
+import { accountMeaning, accountStatus, dueInWords } from './accountStatus'
 import './Account.css'
 
 interface Props {
@@ -24,11 +24,7 @@ export function Account({ account, isGoing, onContinue }: Props) {
       <Tag tone={tone} icon={icon}>
         {word}
       </Tag>
-      <p>
-        {account.chargesEnabled
-          ? t`What is paid online goes to your account at Stripe, and refunds come from it.`
-          : t`Until Stripe allows payments, deposits are due at the venue. What is paid already can be refunded.`}
-      </p>
+      <p>{accountMeaning(account.state)}</p>
       {due.length > 0 && (
         <>
           <h2 id="payments-due">
@@ -42,7 +38,7 @@ export function Account({ account, isGoing, onContinue }: Props) {
         </>
       )}
       <div className="payments-acts">
-        {(due.length > 0 || !account.chargesEnabled) && (
+        {(due.length > 0 || account.state === 'incomplete') && (
           <Button kind="primary" isPending={isGoing} onPress={onContinue}>
             {t`Continue with Stripe`}
           </Button>

@@ -9,13 +9,14 @@ import { toastFailure } from '../../ui/Toast'
 import { useVenue } from '../../venue/venue'
 import { Account } from './Account'
 import { Disputes } from './Disputes'
-import { paymentsAccount, useConnect } from './queries'
+import { paymentsAccount, useConnect, useLookOnReturn } from './queries'
 import './PaymentsScreen.css'
 
 /** The venue's own account at Stripe, on which guests pay, and what their banks dispute; for admins. */
 export function PaymentsScreen() {
   const account = useSuspenseQuery(paymentsAccount()).data
   const connect = useConnect()
+  useLookOnReturn()
   const { business, businesses } = useVenue()
   const others = businesses.filter(({ id }) => id !== business.id)
   const goToStripe = (sameAs?: string) =>

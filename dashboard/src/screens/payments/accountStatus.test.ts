@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountStatus, disputeStatus, dueInWords } from './accountStatus'
+import { accountMeaning, accountStatus, disputeStatus, dueInWords } from './accountStatus'
 
 test('what Stripe requires is said once for each kind of thing, in its order', () => {
   expect(
@@ -21,19 +21,45 @@ test('what Stripe requires is said once for each kind of thing, in its order', (
     'A document that proves who somebody is',
     'Details of the company',
     'Your agreement to Stripe’s terms',
-    'More details, which Stripe will ask for',
+    'Something more, which Stripe will ask for',
   ])
   expect(dueInWords([])).toEqual([])
 })
 
+test('both vocabularies of Stripe are said in the same words', () => {
+  const pairs = [
+    ['external_account', 'defaults.payout_methods'],
+    ['business_profile.url', 'defaults.profile.business_url'],
+    ['business_profile.mcc', 'configuration.merchant.mcc'],
+    ['representative.first_name', 'identity.individual.given_name'],
+    ['individual.verification.document', 'identity.individual.documents.primary_verification'],
+    ['company.tax_id', 'identity.business_details.id_numbers'],
+    ['business_type', 'identity.entity_type'],
+    ['tos_acceptance.date', 'identity.attestations.terms_of_service.account.date'],
+  ]
+  for (const names of pairs) {
+    expect(dueInWords(names)).toHaveLength(1)
+    expect(dueInWords(names)).not.toEqual(['Something more, which Stripe will ask for'])
+  }
+  const unknown = ['settings.treasury', 'configuration.recipient.whatever', 'regulation.x', '']
+  expect(dueInWords(unknown)).toEqual(['Something more, which Stripe will ask for'])
+})
+
 test.each([
-  [false, false, 'bad'],
-  [false, true, 'bad'],
-  [true, false, 'attention'],
-  [true, true, 'good'],
-] as const)('an account with charges %s and payouts %s is %s', (charges, payouts, tone) => {
-  const status = accountStatus({ chargesEnabled: charges, payoutsEnabled: payouts })
-  expect(status.tone).toBe(tone)
+  ['none', false, 'bad'],
+  ['incomplete', false, 'bad'],
+  ['incomplete', true, 'bad'],
+  ['in_review', false, 'attention'],
+  ['refused', false, 'bad'],
+  ['active', false, 'attention'],
+  ['active', true, 'good'],
+] as const)('an account that is %s, with payouts %s, is %s', (state, payoutsEnabled, tone) => {
+  expect(accountStatus({ state, payoutsEnabled }).tone).toBe(tone)
+})
+
+test('each state says what it means for the venue', () => {
+  const states = ['incomplete', 'in_review', 'active', 'refused'] as const
+  expect(new Set(states.map(accountMeaning)).size).toBe(states.length)
 })
 
 test.each([

@@ -9,12 +9,17 @@ interface Status {
   word: string
 }
 
-/** Whether guests can pay on the account. */
-export function accountStatus({
-  chargesEnabled,
-  payoutsEnabled,
-}: Pick<Schema['PaymentsAccount'], 'chargesEnabled' | 'payoutsEnabled'>): Status {
-  if (!chargesEnabled) {
+type Reported = Pick<Schema['PaymentsAccount'], 'state' | 'payoutsEnabled'>
+
+/** Whether guests can pay on the account, and if not, who has to act. */
+export function accountStatus({ state, payoutsEnabled }: Reported): Status {
+  if (state === 'in_review') {
+    return { tone: 'attention', icon: 'clock', word: t`Stripe is checking your details` }
+  }
+  if (state === 'refused') {
+    return { tone: 'bad', icon: 'close', word: t`Stripe does not allow payments` }
+  }
+  if (state !== 'active') {
     return { tone: 'bad', icon: 'warning', word: t`Online payment is not on yet` }
   }
   return payoutsEnabled
@@ -22,7 +27,29 @@ export function accountStatus({
     : { tone: 'attention', icon: 'warning', word: t`Online payment is on, payouts wait` }
 }
 
-const PEOPLE = /^(individual|representative|person_\w+|owners|directors|executives)\b/
+/** What that means for the venue. */
+export function accountMeaning(state: Reported['state']): string {
+  switch (state) {
+    case 'active':
+      return t`What is paid online goes to your account at Stripe, and refunds come from it.`
+    case 'in_review':
+      return t`You need do nothing. Until Stripe is done, which can take some days, deposits are due at the venue.`
+    case 'refused':
+      return t`Deposits are due at the venue. Stripe says why in your account there, and whom to ask.`
+    default:
+      return t`Until Stripe allows payments, deposits are due at the venue. What is paid already can be refunded.`
+  }
+}
+
+// Both of Stripe's vocabularies: accounts that were made by its earlier calls may be described in the earlier one.
+const PEOPLE =
+  /^(individual|representative|relationship|person_\w+|owners|directors|executives|identity\.(individual|persons?|attestations\.\w+_(provided|declaration)))\b/
+const BANK =
+  /^(external_account|defaults\.payout_methods|configuration\.\w+\.(payout|bank|default_outbound))/
+const TERMS = /^(tos_acceptance|identity\.attestations\.terms_of_service)/
+const TRADE =
+  /^(business_profile|defaults\.profile|configuration\.merchant\.(mcc|support|branding))\b/
+const COMPANY = /^(company|business_type|identity\.(business_details|entity_type|country))\b/
 
 /** What Stripe requires next, as people would say it: each kind of thing once, in the order in which Stripe names them. */
 export function dueInWords(due: readonly string[]): string[] {
@@ -31,12 +58,12 @@ export function dueInWords(due: readonly string[]): string[] {
 
 function nameOf(requirement: string): string {
   if (/verification|document/.test(requirement)) return t`A document that proves who somebody is`
-  if (requirement.startsWith('external_account')) return t`A bank account for payouts`
-  if (requirement.startsWith('tos_acceptance')) return t`Your agreement to Stripe’s terms`
-  if (requirement.startsWith('business_profile')) return t`What the business does, and its website`
-  if (/^(company|business_type)\b/.test(requirement)) return t`Details of the company`
+  if (BANK.test(requirement)) return t`A bank account for payouts`
+  if (TERMS.test(requirement)) return t`Your agreement to Stripe’s terms`
+  if (TRADE.test(requirement)) return t`What the business does, and its website`
+  if (COMPANY.test(requirement)) return t`Details of the company`
   if (PEOPLE.test(requirement)) return t`Details of the people who own or run it`
-  return t`More details, which Stripe will ask for`
+  return t`Something more, which Stripe will ask for`
 }
 
 /** What has become of a dispute. */

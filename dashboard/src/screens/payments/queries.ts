@@ -1,9 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { answer, client } from '../../api'
 import { toast } from '../../ui/Toast'
 
 const ASK_AGAIN_MS = 4_000
+const LOOK_AGAIN_MS = 1_000
+const LOOKS_FOR_MS = 15_000
 
 /**
  * The account on which guests pay. What Stripe has seen of it, the service hears a moment later: while it may not take
@@ -14,8 +17,32 @@ export const paymentsAccount = () =>
     queryKey: ['payments-account'],
     queryFn: () => answer(client.GET('/api/organization/payments-account')),
     refetchInterval: ({ state: { data } }) =>
-      data?.connected && !data.chargesEnabled ? ASK_AGAIN_MS : false,
+      data?.state === 'incomplete' || data?.state === 'in_review' ? ASK_AGAIN_MS : false,
   })
+
+/**
+ * Has the account read for whoever comes back from Stripe's page, and asks each second how it stands, until it has been read
+ * or it is not worth waiting any longer: an event tells of it then.
+ */
+export function useLookOnReturn() {
+  const cache = useQueryClient()
+  const look = useMutation({
+    mutationFn: () => answer(client.POST('/api/venue/payments-account/look')),
+  }).mutate
+  useEffect(() => {
+    if (!new URLSearchParams(location.search).has('returned')) return
+    look()
+    const looking = setInterval(
+      () => void cache.invalidateQueries(paymentsAccount()),
+      LOOK_AGAIN_MS,
+    )
+    const enough = setTimeout(() => clearInterval(looking), LOOKS_FOR_MS)
+    return () => {
+      clearInterval(looking)
+      clearTimeout(enough)
+    }
+  }, [cache, look])
+}
 
 /** The payments that guests' banks dispute, the newest fifty. */
 export const disputes = () =>
