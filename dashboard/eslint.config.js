@@ -6,6 +6,7 @@ import lingui from 'eslint-plugin-lingui'
 import reactHooks from 'eslint-plugin-react-hooks'
 import { defineConfig, globalIgnores } from 'eslint/config'
 import tseslint from 'typescript-eslint'
+import { wholeSentences } from './lint/wholeSentences.ts'
 
 const A_WORD = '/\\p{L}{2}/u'
 const READ_ATTRIBUTE =
@@ -31,6 +32,8 @@ const UNTRANSLATED = [
   `${SAID} > TemplateLiteral:first-child > TemplateElement[value.raw=${A_WORD}]`,
   "NewExpression[callee.object.name='Intl'] > Literal[value='en']",
 ]
+
+const PATCH = 'patch(path, record, body) names the version that is shown.'
 
 /** Strings that nobody reads. Where a lower-case word is read, the selectors above find it. */
 const NO_TEXTS = {
@@ -104,16 +107,18 @@ export default defineConfig([
       'src/screens/organization/places.ts',
       'src/ui/Icon.tsx',
     ],
-    plugins: { lingui },
+    plugins: { lingui, texts: { rules: { 'whole-sentences': wholeSentences } } },
     rules: {
       ...lingui.configs['flat/recommended'].rules,
       'lingui/no-unlocalized-strings': ['error', NO_TEXTS],
+      'texts/whole-sentences': 'error',
       'no-restricted-syntax': [
         'error',
         ...UNTRANSLATED.map((selector) => ({
           selector,
           message: 'What is read is translated: write t`…` or <Trans>…</Trans>.',
         })),
+        { selector: ':not(TSLiteralType) > Literal[value=/^patch$/i]', message: PATCH },
       ],
     },
   },
@@ -121,13 +126,7 @@ export default defineConfig([
     files: ['src/**/*.{ts,tsx}'],
     ignores: ['src/api.ts', 'src/api.test.ts'],
     rules: {
-      'no-restricted-properties': [
-        'error',
-        {
-          property: 'PATCH',
-          message: 'patch(path, record, body) names the version that is shown.',
-        },
-      ],
+      'no-restricted-properties': ['error', { property: 'PATCH', message: PATCH }],
     },
   },
   { files: ['src/time.ts', 'src/time.test.ts'], rules: { 'no-restricted-globals': 'off' } },

@@ -40,7 +40,7 @@ export default defineConfig({
   test: {
     environment: 'jsdom',
     pool: 'vmThreads',
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['{lint,scripts,src}/**/*.test.{ts,tsx}'],
     restoreMocks: true,
     setupFiles: ['src/texts/inEnglish.ts'],
   },

@@ -22,12 +22,6 @@ interface Options<Values, Record, Saved, Also> {
   onSaved?: (saved: NoInfer<Saved>) => unknown
 }
 
-/** What a part of a form is given. */
-export type FormOf<Values extends object> = Pick<
-  ReturnType<typeof useForm<Values>>,
-  'values' | 'set' | 'field' | 'checked'
->
-
 const IDLE = { error: null as Error | null, isPending: false }
 
 /**

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browsing import Desk, knowing_nothing_new
+from tests.support.browsing import SCHEMES, Desk, knowing_nothing_new
 from tests.support.makers import Maker, Tenant
 from tests.support.salon_day import MONDAY, team_of
 
@@ -33,6 +33,30 @@ def test_of_two_browsers_that_change_one_client_the_second_reads_who_was_faster_
     expect(other.get_by_role("dialog")).to_have_count(0)
     kept = salon.owner.get(f"/api/customers/{zoe['id']}").json["customer"]
     assert (kept["phone"], kept["email"]) == ("0400 000 002", "zoe.arden@example.com")
+
+
+def test_where_two_typed_in_one_field_theirs_stands_beside_yours_and_only_what_was_shown_is_overwritten(
+    open_desk: Callable[..., Desk], make: Maker, salon: Tenant, inspect: Callable[..., None]
+) -> None:
+    path = f"/api/customers/{make.customer(salon, name='Zoe Arden', phone='0400 000 001')['id']}"
+
+    def phone() -> str:
+        known: str = salon.owner.get(path).json["customer"]["phone"]
+        return known
+
+    page = open_desk(salon.staff).go(path.removeprefix("/api"))
+    page.get_by_role("button", name="Edit").click()
+    page.get_by_label("Phone").fill("0400 000 009")
+    for theirs in ("0400 000 002", "0400 000 003"):
+        assert salon.owner.patch(path, {"phone": theirs}).status == 200
+        page.get_by_role("button", name="Save").click()
+        expect(page.get_by_text(f"Saved meanwhile: {theirs}")).to_be_visible()
+        expect(page.get_by_label("Phone")).to_have_value("0400 000 009")
+        assert phone() == theirs
+    inspect(page, "saved-meanwhile", SCHEMES)
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert phone() == "0400 000 009"
 
 
 def test_of_two_desks_that_change_one_appointment_the_second_reads_who_moved_it_and_changes_nothing(

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.support.browsing import Desk, sign_in
+from tests.support.browsing import SCHEMES, Desk, sign_in
 from tests.support.makers import Maker, Tenant, User
 from tests.support.salon_day import MONDAY, team_of
 
@@ -61,9 +61,7 @@ def typed_in(page: Page) -> list[str]:
     return keys
 
 
-def test_a_form_outlives_a_press_beside_it_escape_and_a_reload(
-    diary: Page, inspect: Callable[[Page, str], None]
-) -> None:
+def test_a_form_outlives_a_press_beside_it_escape_and_a_reload(diary: Page, inspect: Callable[..., None]) -> None:
     type_client(diary)
     diary.mouse.click(5, 5)
     expect(diary.get_by_role("dialog")).to_have_count(0)
@@ -74,7 +72,7 @@ def test_a_form_outlives_a_press_beside_it_escape_and_a_reload(
     expect(diary.get_by_role("dialog")).to_have_count(0)
     diary.reload()
     expect_offer(diary)
-    inspect(diary, "draft-offered")
+    inspect(diary, "draft-offered", SCHEMES)
     diary.get_by_role("button", name="Discard").click()
     expect(diary.get_by_text(OFFER)).to_have_count(0)
     expect(diary.get_by_label("Client")).to_have_value("")
@@ -177,6 +175,7 @@ def test_a_basket_outlives_leaving_the_counter_and_a_reload(
     continue_form(page)
     expect(page.get_by_role("button", name="Take $31.00")).to_be_enabled()
     page.reload()
+    expect(page.get_by_text(OFFER_UNNAMED)).to_be_visible()
     picture(page, "basket-offered")
     continue_form(page)
     expect(page.get_by_label("Tip")).to_have_value("7.00")

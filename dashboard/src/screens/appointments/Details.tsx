@@ -114,7 +114,7 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
         const settles = isGone(next) && settling.deposits.length > 0
         if (settles) settling.settle(next, tells && guest.email !== null, appointments ?? [now])
         const undoIt = () => undo.mutate({ id, name, version: now.version, isWhole })
-        const said = isWhole ? `${name}: ${statuses()[next].name}.` : isNow(name, next)
+        const said = isWhole ? t`${name}: ${{ status: statuses()[next].name }}.` : isNow(name, next)
         toast(
           withWarnings(said, warnings),
           next === 'confirmed' || settles ? undefined : undoIt,

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon'
 import { MarkWords, Marks } from '../day/Marks'
 import { marksOf } from '../day/marks'
 import { whoComes } from '../day/whoComes'
-import { isSameCell, isSameColumn, type Cell, type Column } from './diary'
+import { isSameCell, isSameColumn, nameOfFree, type Cell, type Column } from './diary'
 import { isMovable, statuses } from './status'
 
 const FOUR_LINES_MINUTES = 45
@@ -25,7 +25,7 @@ interface Props {
 /** One provider's day. While something is moved, only the columns that it leaves and enters are drawn anew. */
 export const DiaryColumn = memo(
   function DiaryColumn({ column, locale, now, pickedUp, ghost }: Props) {
-    const { line, title, note, said, cells, working, timeOff } = column
+    const { line, title, note, named, isDay, cells, working, timeOff } = column
     return (
       <div className="diary-column" role="row" data-line={line}>
         <div className="diary-head" role="rowheader">
@@ -47,7 +47,8 @@ export const DiaryColumn = memo(
             key={cell.kind === 'booked' ? cell.appointment.id : `free ${cell.start}`}
             cell={cell}
             index={index}
-            said={said}
+            named={named}
+            isDay={isDay}
             locale={locale}
             isPickedUp={cell.kind === 'booked' && cell.appointment.id === pickedUp}
           />
@@ -74,17 +75,18 @@ export const DiaryColumn = memo(
 interface CellProps {
   cell: Cell
   index: number
-  said: string
+  named: string
+  isDay: boolean
   locale: string
   isPickedUp: boolean
 }
 
 const DiaryCell = memo(
-  function DiaryCell({ cell, index, said, locale, isPickedUp }: CellProps) {
+  function DiaryCell({ cell, index, named, isDay, locale, isPickedUp }: CellProps) {
     const times = timesOf(cell, locale)
     const shared = cellProps(cell, index)
     if (cell.kind === 'free') {
-      const name = t`${times}, free ${said}`
+      const name = nameOfFree(times, { isDay, named })
       return <div {...shared} className="free" aria-label={name} style={place(cell)} />
     }
     const { appointment, part, lane, lanes } = cell
@@ -127,7 +129,8 @@ const DiaryCell = memo(
   },
   (before, after) =>
     before.index === after.index &&
-    before.said === after.said &&
+    before.named === after.named &&
+    before.isDay === after.isDay &&
     before.locale === after.locale &&
     before.isPickedUp === after.isPickedUp &&
     isSameCell(before.cell, after.cell),

@@ -5,6 +5,7 @@ import {
   diaryOf,
   isSameColumn,
   moved,
+  nameOfFree,
   nameOfPlace,
   diaryOfWeek,
   withAppointment,
@@ -156,6 +157,8 @@ describe('a week', () => {
       ['2027-06-07', 1],
       ['2027-06-08', 0],
     ])
-    expect(week.columns[1]?.said).toBe('on Tuesday 8 June 2027')
+    expect(week.columns.map((one) => nameOfFree('9 am to 10 am', one))[1]).toBe(
+      '9 am to 10 am, free on Tuesday 8 June 2027',
+    )
   })
 })

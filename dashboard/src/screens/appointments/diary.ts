@@ -28,8 +28,9 @@ export interface Column {
   line: string
   title: string
   note: string | null
-  /** After the time of what is in it: `with Bea`. */
-  said: string
+  /** Whose or which it is, in full: a provider's, or a day. */
+  named: string
+  isDay: boolean
   day: Day
   provider: Schema['Named']
   /** Bookings and the free times between them, in the order of time. */
@@ -50,7 +51,8 @@ export function diaryOf(day: Schema['DayOfAppointments']): Diary {
     line: provider.id,
     title: provider.name,
     note: active ? null : t`no longer here`,
-    said: t`with ${{ name: provider.name }}`,
+    named: provider.name,
+    isDay: false,
     day: day.date,
     provider,
     ...timesOf(day, provider.id),
@@ -68,7 +70,8 @@ export function diaryOfWeek(
     line: day.date,
     title: formatDay(day.date, locale, 'short'),
     note: day.specialHours?.closed ? t`closed` : null,
-    said: t`on ${{ day: formatDay(day.date, locale) }}`,
+    named: formatDay(day.date, locale),
+    isDay: true,
     day: day.date,
     provider,
     ...timesOf(day, provider.id),
@@ -152,8 +155,18 @@ export function withAppointment(
 
 /** Where an appointment would go: `10:15 with Bea`, or until when it would last as well. */
 export function nameOfPlace(moving: Moving, { columns }: Diary, locale: string): string {
-  const said = columns.find(({ line }) => line === moving.to.line)?.said ?? ''
-  return `${whenOf(moving, locale)} ${said}`
+  const when = whenOf(moving, locale)
+  const to = columns.find(({ line }) => line === moving.to.line)
+  if (to === undefined) return when
+  return to.isDay ? t`${when} on ${{ day: to.named }}` : t`${when} with ${{ name: to.named }}`
+}
+
+/** A free time, as it is read aloud: `9:00 am to 10:00 am, free with Bea`. */
+export function nameOfFree(
+  times: string,
+  { isDay, named }: Pick<Column, 'isDay' | 'named'>,
+): string {
+  return isDay ? t`${times}, free on ${{ day: named }}` : t`${times}, free with ${{ name: named }}`
 }
 
 /** Whether a column shows the same, though the records may have been read anew. */

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { TextField } from '../../ui/TextField'
-import type { FormOf } from '../../useForm'
+import type { FormOf } from '../../ui/openForm'
 import { SharedNumber } from './KnownAlready'
 import type { Contact } from './visibility'
 

@@ -14,7 +14,7 @@ export function Doubts({ question: { doubt, reason, setReason }, anyway }: Props
   if (doubt === null) return null
   return (
     <>
-      <Notice>{`${doubt.message} ${anyway}?`}</Notice>
+      <Notice>{t`${{ doubt: doubt.message }} ${anyway}?`}</Notice>
       {doubt.refusal && (
         <TextField
           label={t`Reason`}

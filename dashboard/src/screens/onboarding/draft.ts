@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
 import { keptCode } from '../../betaCode'
-import type { FormOf } from '../../useForm'
+import type { FormOf } from '../../ui/openForm'
 import { countryOf, ownTimezone } from '../organization/places'
 
 export type Engine = Schema['CompleteOnboarding']['businessType']

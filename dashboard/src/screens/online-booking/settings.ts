@@ -1,6 +1,6 @@
 /** The settings of online booking as a form has them. */
 import type { Schema } from '../../api'
-import type { FormOf } from '../../useForm'
+import type { FormOf } from '../../ui/openForm'
 import { changesOf } from '../organization/settings'
 
 export interface OnlineSettings {

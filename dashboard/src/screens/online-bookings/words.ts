@@ -10,8 +10,7 @@ export function whatIsBooked(booking: OnlineBooking, locale: string): string {
     `${formatDay(dayOfWallClock(starts_at), locale, 'short')}, ${formatTime(starts_at, locale)}`,
     service?.name,
     provider?.name,
-    party_size !== null &&
-      `${party_size} ${plural({ count: party_size }, { one: 'guest', other: 'guests' })}`,
+    party_size !== null && plural({ count: party_size }, { one: '# guest', other: '# guests' }),
   ]
     .filter(Boolean)
     .join(' · ')

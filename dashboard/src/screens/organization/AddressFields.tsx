@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ComboBox } from '../../ui/ComboBox'
 import { Pair } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
-import type { FormOf } from '../../useForm'
+import type { FormOf } from '../../ui/openForm'
 import { countries } from './places'
 
 interface Address {

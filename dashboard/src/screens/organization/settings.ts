@@ -2,7 +2,7 @@
 import type { Schema } from '../../api'
 import { LANGUAGES } from '../../texts/languages'
 import type { Choice } from '../../ui/Select'
-import type { FormOf } from '../../useForm'
+import type { FormOf } from '../../ui/openForm'
 
 /** Texts are empty where nothing is said. */
 export interface Settings {

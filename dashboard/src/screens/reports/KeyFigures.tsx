@@ -29,7 +29,9 @@ export function KeyFigures({ report, compare, label, figures }: Props) {
               <strong className="key-figure-value">{write(figure, totals[figure] ?? null)}</strong>
               <span className="key-figure-change">
                 {change !== null &&
-                  `${change} ${compare === 'year' ? t`vs. a year ago` : t`vs. the time before`}`}
+                  (compare === 'year'
+                    ? t`${change} vs. a year ago`
+                    : t`${change} vs. the time before`)}
               </span>
             </summary>
             <p>{what}</p>

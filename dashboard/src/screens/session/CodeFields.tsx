@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { LazySelect } from '../../ui/LazySelect'
 import { TextField } from '../../ui/TextField'
-import type { FormOf } from '../../useForm'
+import type { FormOf } from '../../ui/openForm'
 import type { App } from './signingIn'
 
 export interface Code {

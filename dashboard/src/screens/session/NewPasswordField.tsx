@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { TextField } from '../../ui/TextField'
-import type { FormOf } from '../../useForm'
+import type { FormOf } from '../../ui/openForm'
 
 /** As the auth server is told to ask for (docs/deploying.md). */
 const AT_LEAST = 8

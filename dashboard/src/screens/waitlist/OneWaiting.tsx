@@ -92,6 +92,6 @@ export function OneWaiting({ guest }: { guest: WaitingGuest }) {
 function useWhat({ service_id, party_size }: WaitingGuest) {
   const all = useQuery({ ...services(), enabled: service_id !== null }).data
   if (party_size !== null)
-    return `${party_size} ${plural({ count: party_size }, { one: 'guest', other: 'guests' })}`
+    return plural({ count: party_size }, { one: '# guest', other: '# guests' })
   return all?.find(({ id }) => id === service_id)?.name
 }
