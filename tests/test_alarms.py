@@ -258,7 +258,7 @@ def test_an_alarm_rings_when_the_processor_makes_no_account(
 
 WATCHED_QUEUES = {
     "QueuesAlarm": OTHER_QUEUES,
-    "WaitlistQueueAlarm": {"waitlist_news"},
+    "WaitlistQueueAlarm": {"waitlist_news", "offer_times"},
     "AccountQueuesAlarm": QUEUES_OF_ACCOUNTS,
     "PersonalDataQueuesAlarm": {"customer_erased", "export_requested"},
     "WeeklyReportQueueAlarm": QUEUES_OF_ADMINS,

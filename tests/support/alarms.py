@@ -24,7 +24,7 @@ QUEUES_OF_ADMINS = {
     *("account_look_requested", "online_booking_guarded", "refund_not_made", "weekly_report", "mail_returned"),
 }
 """Those that the alarm of emails to admins, of looks at accounts, and of emails that come back, looks at."""
-_APART = {"customer_erased", "export_requested", "waitlist_news", *QUEUES_OF_ADMINS}
+_APART = {"customer_erased", "export_requested", "waitlist_news", "offer_times", *QUEUES_OF_ADMINS}
 OTHER_QUEUES = QUEUES - QUEUES_OF_ACCOUNTS - _APART
 """Those that have no alarm of their own."""
 

@@ -14,6 +14,7 @@ from booking.identity import credentials
 from booking.jobs.work import Job, Outbound, Postponed
 from booking.ledgers.queries import record_email, record_sms
 from booking.notifications import queries as notifications
+from booking.notifications.counts import count_email
 from booking.notifications.records import Venue
 from booking.notifications.segments import segments
 from booking.upstreams import mail, sms
@@ -49,7 +50,7 @@ def send_email(job: Job, email: Email, *, outcome: str, waits: bool = True) -> O
     the threshold of the hour it waits for the next one, unless it cannot wait (`waits`). Where mails to a customer of
     the business come back, none is sent or counted."""
     to_recipient = int(settings.required("EMAILS_PER_RECIPIENT_AND_HOUR"))
-    next_hour = notifications.count_email(job.db, email.to, to_recipient=to_recipient).get()
+    next_hour = count_email(job.db, email.to, to_recipient=to_recipient).get()
     if next_hour == "returned":
         return "mails to this address come back: it is not mailed"
     if next_hour is not None and waits:

@@ -1,7 +1,8 @@
-"""How many emails an address gets about what nobody has shown to be theirs: what was booked, or is waited for, online
-(docs/decisions/guests.md). Whoever typed the address may not be who reads it."""
+"""How many emails an address gets: none where they come back, and few about what nobody has shown to be theirs, what
+was booked, or is waited for, online (docs/decisions/guests.md). Whoever typed the address may not be who reads it."""
 
-from typing import Final, TypedDict
+from datetime import datetime
+from typing import Any, Final, Literal, TypedDict
 from uuid import UUID
 
 from booking.core.deferred import Deferred
@@ -128,3 +129,20 @@ def note_mail(db: Transaction, recipient: Recipient | None, job_id: UUID, *, is_
             "select note_unproven_mail(%(address)s, %(job_id)s, %(is_of_hold)s)",
             {"address": mailbox_digest(recipient["email"]), "job_id": job_id, "is_of_hold": is_of_hold},
         )
+
+
+def count_email(db: Transaction, to: str, *, to_recipient: int) -> Deferred[datetime | Literal["returned"] | None]:
+    """Counts an email as `queries.count_message` does, unless mails to this address come back: then it is not to be
+    sent."""
+    row = send_one(
+        db,
+        dict[str, Any],
+        """
+        select returned, case when not returned then count_message('email', %(to)s, %(most)s::integer) end as hour
+          from (select exists (
+                    select from customers c where c.company_id = current_company()
+                       and c.id = customer_of_email(%(to)s) and c.email_problem is not null) as returned) known
+        """,
+        {"to": to, "most": to_recipient},
+    )
+    return row.then(lambda row: "returned" if row["returned"] else row["hour"])

@@ -40,22 +40,6 @@ def count_message(
     return row.then(lambda row: row["next_hour"] if row else None)
 
 
-def count_email(db: Transaction, to: str, *, to_recipient: int) -> Deferred[datetime | Literal["returned"] | None]:
-    """Counts an email as `count_message` does, unless mails to this address come back: then it is not to be sent."""
-    row = send_one(
-        db,
-        dict[str, Any],
-        """
-        select returned, case when not returned then count_message('email', %(to)s, %(most)s::integer) end as hour
-          from (select exists (
-                    select from customers c where c.company_id = current_company()
-                       and c.id = customer_of_email(%(to)s) and c.email_problem is not null) as returned) known
-        """,
-        {"to": to, "most": to_recipient},
-    )
-    return row.then(lambda row: "returned" if row["returned"] else row["hour"])
-
-
 def get_venue(db: Transaction) -> Deferred[Venue]:
     """Returns the current business, as messages name it."""
     return send_one(
