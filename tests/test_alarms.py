@@ -9,23 +9,27 @@ import psycopg
 import pytest
 
 from booking.database import connection
-from local import template
 from local.job_queues import FAILED_JOBS
 from local.postgres import Server
 from local.template import GUEST_DOMAIN
 from tests.support.alarms import (
+    DAILY,
     OF_THE_DATABASE,
-    OTHER_QUEUES,
-    QUEUES_OF_ACCOUNTS,
-    QUEUES_OF_ADMINS,
+    PROVOKED,
+    SILENCE,
+    WATCHED_QUEUES,
     Alarm,
     Metric,
     Period,
     Watched,
+    as_api_gateway_counts,
+    assert_rings_on_latency,
+    provoking,
+    run_of,
 )
 from tests.support.allowances import Allow
 from tests.support.faulty_upstream import FaultyUpstream, no_fault
-from tests.support.job_queues import Jobs, do, message, relay
+from tests.support.job_queues import Jobs, do, message
 from tests.support.makers import Maker, Tenant
 from tests.support.payments_accounts import UNKNOWN_ACCOUNT, none_due_but, payments_account
 from tests.support.processor import ACCOUNT, Processor
@@ -35,25 +39,10 @@ from tests.support.stack import all_resources
 from tests.support.subscribing import created, pay_for_a_second, subscribe
 from tests.support.tcp_proxy import Proxy, proxied_database
 
-DAILY = [
-    "SchedulesVerifyLedgers",
-    "SchedulesRollUpUsage",
-    "SchedulesSweepAttachments",
-    "SchedulesPruneHistory",
-    "SchedulesEraseInactive",
-]
 WEBHOOK = "WebhooksReceiveStripe"
 WEBHOOK_OF_ACCOUNTS = "WebhooksReceiveStripeConnect"
 RELAY = "SchedulesRelay"
 NOBODY_DATABASE = "postgresql://booking_jobs:x@127.0.0.1:9/booking"
-SILENCE: Period = {}
-PROVOKED: set[str] = set()
-
-
-def provoking(*names: str) -> pytest.MarkDecorator:
-    """A test that has the alarm of this name, or each of them, go off and be silent."""
-    PROVOKED.update(names)
-    return pytest.mark.parametrize("alarm", names, indirect=True)
 
 
 @pytest.fixture
@@ -96,17 +85,7 @@ def test_an_alarm_notifies_the_topic_and_computes_with_ten_metrics_at_most() -> 
         assert 1 <= len(Alarm(name).metrics) <= 10, "CloudWatch takes no more"
 
 
-def run_of(schedule: str) -> Callable[[], Any]:
-    """One run of a scheduled function, in an execution environment of its own."""
-    return lambda: relay(template.load().functions[schedule])
-
-
 # Requests
-
-
-def as_api_gateway_counts(api: str, ask: Callable[[], Answer], requests: int) -> Period:
-    failed = [float(ask().status >= 500) for _ in range(requests)]
-    return {Metric.of("AWS/ApiGateway", "5xx", ApiId=api): failed}
 
 
 @provoking("DashboardErrorsAlarm")
@@ -148,21 +127,12 @@ def test_the_guests_error_alarm_rings_when_the_database_is_out_of_reach(alarm: A
 
 @provoking("DashboardLatencyAlarm")
 def test_an_alarm_rings_when_answers_of_the_dashboard_take_longer_than_promised(alarm: Alarm) -> None:
-    _assert_rings_on_latency(alarm, "DashboardApi", promised=10_000)
+    assert_rings_on_latency(alarm, "DashboardApi", promised=10_000)
 
 
 @provoking("IntegratorLatencyAlarm")
 def test_an_alarm_rings_when_answers_to_integrators_take_longer_than_promised(alarm: Alarm) -> None:
-    _assert_rings_on_latency(alarm, "IntegratorApi", promised=3_000)
-
-
-def _assert_rings_on_latency(alarm: Alarm, api: str, *, promised: float) -> None:
-    def latencies(slowest: float) -> Period:
-        return {Metric.of("AWS/ApiGateway", "Latency", ApiId=api): [*[20.0] * 97, *[slowest] * 3]}
-
-    assert alarm.state(latencies(promised)) == "OK"
-    assert alarm.state(latencies(promised + 1)) == "ALARM"
-    assert alarm.state(SILENCE) == "OK"
+    assert_rings_on_latency(alarm, "IntegratorApi", promised=3_000)
 
 
 @provoking("ThrottlesAlarm")
@@ -255,14 +225,6 @@ def test_an_alarm_rings_when_the_processor_makes_no_account(
 
 
 # Jobs
-
-WATCHED_QUEUES = {
-    "QueuesAlarm": OTHER_QUEUES,
-    "WaitlistQueueAlarm": {"waitlist_news", "offer_times"},
-    "AccountQueuesAlarm": QUEUES_OF_ACCOUNTS,
-    "PersonalDataQueuesAlarm": {"customer_erased", "export_requested"},
-    "WeeklyReportQueueAlarm": QUEUES_OF_ADMINS,
-}
 
 
 @provoking(*WATCHED_QUEUES)

@@ -121,7 +121,7 @@ def test_each_of_our_metrics_is_written_as_the_dashboard_and_the_alarms_read_it(
     known = {metric for period in written for metric in period}
     watched_by_alarms = {metric for name in ALARMS for metric in Alarm(name).metrics}
     own = {metric for metric in shown_metrics() | watched_by_alarms if metric.namespace == NAMESPACE}
-    by_payments = ("PaymentsToSettle", "AccountEventsRefused")
+    by_payments = ("PaymentsToSettle", "AccountEventsRefused", "AccountsRefused")
     assert own - known == {Metric.of(NAMESPACE, name, LogGroup="DashboardLogs") for name in by_payments}
     assert {metric.name for metric in known if metric.namespace == NAMESPACE} <= {metric.name for metric in own}
 

@@ -12,6 +12,8 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 import pytest
 
 from local import template
+from tests.support.job_queues import relay
+from tests.support.service_client import Answer
 from tests.support.stack import all_resources, stack_of, written
 
 QUEUES = {queue.name for queue in template.load().queues if queue.dead_letter_queue}
@@ -27,6 +29,20 @@ QUEUES_OF_ADMINS = {
 _APART = {"customer_erased", "export_requested", "waitlist_news", "offer_times", *QUEUES_OF_ADMINS}
 OTHER_QUEUES = QUEUES - QUEUES_OF_ACCOUNTS - _APART
 """Those that have no alarm of their own."""
+WATCHED_QUEUES = {
+    "QueuesAlarm": OTHER_QUEUES,
+    "WaitlistQueueAlarm": {"waitlist_news", "offer_times"},
+    "AccountQueuesAlarm": QUEUES_OF_ACCOUNTS,
+    "PersonalDataQueuesAlarm": {"customer_erased", "export_requested"},
+    "WeeklyReportQueueAlarm": QUEUES_OF_ADMINS,
+}
+DAILY = [
+    "SchedulesVerifyLedgers",
+    "SchedulesRollUpUsage",
+    "SchedulesSweepAttachments",
+    "SchedulesPruneHistory",
+    "SchedulesEraseInactive",
+]
 
 State: TypeAlias = Literal["OK", "ALARM"]
 
@@ -208,3 +224,32 @@ _ARITHMETIC: Mapping[type[ast.operator], Callable[..., float]] = {
     ast.Mult: operator.mul,
     ast.Div: operator.truediv,
 }
+
+
+PROVOKED: set[str] = set()
+SILENCE: Period = {}
+
+
+def provoking(*names: str) -> pytest.MarkDecorator:
+    """A test that has the alarm of this name, or each of them, go off and be silent."""
+    PROVOKED.update(names)
+    return pytest.mark.parametrize("alarm", names, indirect=True)
+
+
+def run_of(schedule: str) -> Callable[[], Any]:
+    """One run of a scheduled function, in an execution environment of its own."""
+    return lambda: relay(template.load().functions[schedule])
+
+
+def as_api_gateway_counts(api: str, ask: Callable[[], Answer], requests: int) -> Period:
+    failed = [float(ask().status >= 500) for _ in range(requests)]
+    return {Metric.of("AWS/ApiGateway", "5xx", ApiId=api): failed}
+
+
+def assert_rings_on_latency(alarm: Alarm, api: str, *, promised: float) -> None:
+    def latencies(slowest: float) -> Period:
+        return {Metric.of("AWS/ApiGateway", "Latency", ApiId=api): [*[20.0] * 97, *[slowest] * 3]}
+
+    assert alarm.state(latencies(promised)) == "OK"
+    assert alarm.state(latencies(promised + 1)) == "ALARM"
+    assert alarm.state(SILENCE) == "OK"
