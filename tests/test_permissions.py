@@ -75,6 +75,7 @@ def allowing(action: str, *resources: str | dict[str, Any]) -> dict[str, Any]:
 
 
 LOGINS = ["AppSecret", "JobsSecret", "BillingSecret"]
+MASTERS = {"Fn::If": ["UsesRestored", "RestoredMasterSecretArn", "Database.MasterUserSecret.SecretArn"]}
 
 
 FILES_OF = "arn:${AWS::Partition}:s3:::${FilesBucket}"
@@ -87,9 +88,7 @@ POLICIES: Mapping[Need, list[Any]] = {
     "logins": [
         {
             "Statement": [
-                allowing(
-                    "secretsmanager:GetSecretValue", "Database.MasterUserSecret.SecretArn", "OwnerSecret", *LOGINS
-                ),
+                allowing("secretsmanager:GetSecretValue", MASTERS, "OwnerSecret", *LOGINS),
                 allowing("secretsmanager:PutSecretValue", *LOGINS),
             ]
         }
