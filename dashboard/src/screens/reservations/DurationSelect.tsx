@@ -30,5 +30,6 @@ export function DurationSelect({ value, onChange, unset }: Props) {
 function written(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
-  return [hours > 0 && `${hours} h`, rest > 0 && t`${rest} min`].filter(Boolean).join(' ')
+  if (rest === 0) return t`${hours} h`
+  return hours > 0 ? t`${hours} h ${rest} min` : t`${rest} min`
 }
