@@ -1,7 +1,7 @@
 """The room as it stands now: seating from there, who serves, and where the tables are."""
 
 from collections.abc import Callable
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -43,7 +43,10 @@ def test_two_parties_at_one_table_are_both_shown_and_each_can_be_seen_off(
     open_desk: OpenDesk, bistro: Tenant, table: dict[str, Any], inspect: Callable[[Page, str], None]
 ) -> None:
     """Who was to leave an hour ago sits there still."""
-    now = datetime.now(LONDON).replace(second=0, microsecond=0, tzinfo=None)
+    to_noon = 12 - datetime.now(UTC).hour  # the floor shows one day: two hours ago are to be in it
+    zone = f"Etc/GMT{-to_noon:+d}"
+    assert bistro.owner.patch("/api/companies", {"timezone": zone}).status == 200
+    now = datetime.now(ZoneInfo(zone)).replace(second=0, microsecond=0, tzinfo=None)
     for name, start, minutes in (("Noor", now - timedelta(hours=2), 60), ("Zoë", now - timedelta(minutes=5), 90)):
         walk_in = {"walkIn": True, "guestName": name, "partySize": 2, "startsAt": start.isoformat()}
         body = {**walk_in, "tableIds": [table["id"]], "durationMinutes": minutes}
