@@ -17,6 +17,7 @@ from local.events import REGION
 from local.processes import Process
 from local.serving import serving
 from local.stripe import SECRET_KEY
+from operators.stripe_setup import set_up_webhooks
 from tests.deployed import emulator, tls
 from tests.deployed.edge import Edge
 from tests.deployed.emulator import Deployment
@@ -80,24 +81,24 @@ def over_https(stack: ExitStack, certificate: Path) -> Callable[[str], str]:
 @pytest.fixture(scope="session")
 def domain(deployment: Deployment, auth_url: str, stripe_url: str) -> Iterator[str]:
     """Where the domain of the deployment is found, and beside it what is not deployed. The payment processor knows the
-    webhook there, and the webhook's secret is what the processor made it."""
+    webhooks there as `make stripe-setup` tells it of them, and their secrets are what the processor made them."""
     cookies = environment.SESSION_COOKIE, emulator.SESSION_COOKIE
     edge = Edge(deployment.emulator.origin, emulator.DOMAIN, {"/auth/v1": auth_url}, deployment.emails, cookies)
     processor = StripeClient(SECRET_KEY, base_addresses={"api": stripe_url})
     with serving(edge) as origin:
-        endpoints, secrets = processor.v1.webhook_endpoints, deployment.client("secretsmanager")
-        made = []
-        for of_accounts, name in ((False, "StripeWebhook"), (True, "StripeConnectWebhook")):
-            url = f"{origin}{WEBHOOK}{'/connect' if of_accounts else ''}"
-            endpoint = endpoints.create({"url": url, "enabled_events": ["*"], "connect": of_accounts})
-            setting = "STRIPE_CONNECT_WEBHOOK_SECRET" if of_accounts else "STRIPE_WEBHOOK_SECRET"
-            secrets.put_secret_value(
-                SecretId=f"booking/{name}SecretArn", SecretString=json.dumps({setting: endpoint.secret})
-            )
-            made.append(endpoint.id)
+        made = set_up_webhooks(processor, origin + WEBHOOK)
+        own = {"STRIPE_WEBHOOK_SECRET": made.pop("STRIPE_WEBHOOK_SECRET")}
+        secrets = deployment.client("secretsmanager")
+        for name, settings in (("StripeWebhook", own), ("StripeConnectWebhook", made)):
+            secrets.put_secret_value(SecretId=f"booking/{name}SecretArn", SecretString=json.dumps(settings))
         yield origin
-        for endpoint_id in made:
-            endpoints.delete(endpoint_id)
+        for endpoint in processor.v1.webhook_endpoints.list().auto_paging_iter():
+            if endpoint.url.startswith(origin):
+                processor.v1.webhook_endpoints.delete(endpoint.id)
+        destinations = processor.v2.core.event_destinations
+        for one in destinations.list({"include": ["webhook_endpoint.url"]}).auto_paging_iter():
+            if one.webhook_endpoint is not None and (one.webhook_endpoint.url or "").startswith(origin):
+                destinations.delete(one.id)
 
 
 @pytest.fixture(scope="session")
