@@ -144,8 +144,8 @@ simulate-load: $(VENV)/.test ## Replay a day of VENUES=1000 faster and faster un
 reset: $(VENV)/.run ## Throw the local data away
 	@$(BIN)/python -m local.reset
 
-beta-code: $(VENV)/.run ## Print a fresh beta code for onboarding, or EMAIL=… PAGES=https://… the link that brings it along; DATABASE_URL=… as its owner names a deployed database
-	@$(BIN)/python -m operators.beta_code $(if $(EMAIL),"$(EMAIL)") $(if $(PAGES),--pages "$(PAGES)") $(DATABASE_ARGUMENT)
+beta-code: $(VENV)/.run ## Print a fresh beta code for onboarding, or EMAIL=… DESK=https://… the link that brings it along; DATABASE_URL=… as its owner names a deployed database
+	@$(BIN)/python -m operators.beta_code $(if $(EMAIL),"$(EMAIL)") $(if $(DESK),--pages "$(DESK)") $(DATABASE_ARGUMENT)
 
 approve-beta: $(VENV)/.run ## Approve a beta request, and have a code mailed: EMAIL=…, without it list who waits; DATABASE_URL=… as above
 	@$(BIN)/python -m operators.beta_requests "$(EMAIL)" $(DATABASE_ARGUMENT)

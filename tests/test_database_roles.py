@@ -79,7 +79,7 @@ def test_no_login_may_act_as_the_role_that_crosses_tenants(db: Any) -> None:
 def test_routes_and_jobs_have_few_functions_that_cross_tenants_in_common(db: Any) -> None:
     """Each may do what its own work takes: a route cannot take all tenants' jobs, a job admits nobody. The sweep of
     attachments is one work that a route and a schedule start, and so is ending what is held; what an organization has
-    used, both ask."""
+    used, both ask; and whose an address is, which a job asks of emails that come back."""
 
     def executable_by(role: str) -> set[str]:
         rows = db.execute(
@@ -93,6 +93,7 @@ def test_routes_and_jobs_have_few_functions_that_cross_tenants_in_common(db: Any
     assert {"admit_to_business", "admit_api_key", "redeem_beta_code"} < routes
     assert {"claim_job", "claim_unpublished_jobs", "confirmed_ledger_differences"} < jobs
     in_common = {
+        "customer_of_email",
         "end_hold",
         "expired_attachments",
         "forget_attachments",

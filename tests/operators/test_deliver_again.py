@@ -1,6 +1,7 @@
 """The command has an address mailed again: for the customers of all businesses, and by SES."""
 
 from typing import Any
+from uuid import uuid4
 
 import boto3
 import pytest
@@ -10,7 +11,7 @@ from local.postgres import Server
 from operators import deliver_again
 from tests.support.makers import Maker, Tenant
 
-EMAIL = "kim@example.com"
+EMAIL = f"kim.{uuid4().hex}@example.com"
 
 
 def test_the_mark_of_every_customer_with_the_address_is_cleared(
@@ -18,7 +19,10 @@ def test_the_mark_of_every_customer_with_the_address_is_cleared(
 ) -> None:
     customers = [make.customer(tenant, name="Kim", email=EMAIL) for tenant in (salon, bistro)]
     other = make.customer(salon, name="Ana", email="ana@example.com")
-    db.execute("update customers set email_problem = 'bounced', email_problem_at = now()")
+    marked = [one["id"] for one in (*customers, other)]
+    db.execute(
+        "update customers set email_problem = 'bounced', email_problem_at = now() where id = any(%s::uuid[])", (marked,)
+    )
     owner_url = server.owner_url(database)
     assert deliver_again.clear_marks(owner_url, EMAIL.upper()) == 2
     assert deliver_again.clear_marks(owner_url, EMAIL) == 0

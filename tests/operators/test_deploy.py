@@ -77,7 +77,7 @@ def test_the_database_of_the_services_own_is_protected_once_all_stands() -> None
 def test_each_stack_gets_what_its_template_takes_of_what_is_given() -> None:
     parameters = deployed(GIVEN).parameters
     assert {stack for stack in ORDER if "MailSender" in parameters[stack]} == {"guests", "work"}
-    assert {stack for stack in ORDER if "AlarmTopicArn" in parameters[stack]} == {*ORDER} - {"base"}
+    assert {stack for stack in ORDER if "AlarmTopicArn" in parameters[stack]} == {*ORDER}
     assert {stack for stack in ORDER if parameters[stack].get("DatabasePooled") == ""} == {*ORDER} - {"base"}
     for stack in ORDER:
         assert parameters[stack].keys() <= deploy.declared_by(stack)

@@ -27,6 +27,8 @@ def test_a_customer_is_stored_as_sent(salon: Tenant, bistro: Tenant) -> None:
             "email": "Kim@Example.com",
             "phone": "+61 412 345 678",
             "unsubscribed_at": None,
+            "email_problem": None,
+            "email_problem_at": None,
             "consent": {"email": True, "sms": True},
             "pinned_note": None,
             "allergies": None,

@@ -90,4 +90,6 @@ def test_nobody_else_asks_whose_an_address_is(db: Any) -> None:
         "  from pg_proc, aclexplode(proacl), lateral (select grantee::regrole as role) as granted"
         " where oid = 'customer_of_email'::regproc"
     ).fetchone()
-    assert granted["roles"] == ["booking_app", "booking_definer"]
+    assert granted["roles"] == ["booking_app", "booking_definer", "booking_jobs"], (
+        "a job marks those whose emails come back"
+    )

@@ -9,6 +9,8 @@ import pytest
 from tests.support.makers import Maker, Tenant, User
 from tests.support.subdomains import give_subdomain
 
+OF_THE_DEPLOYMENT = dict.fromkeys(("places", "applePass", "googleWallet", "ai", "sms"), True)
+
 
 def test_an_owner_reads_business_organization_membership_and_features(salon: Tenant) -> None:
     answer = salon.owner.get("/api/organization")
@@ -95,7 +97,8 @@ def test_an_owner_reads_business_organization_membership_and_features(salon: Ten
         "permissions": ["goodwill_gift_cards"],
         "owner": True,
     }
-    assert answer.json["features"] == {"apiAccess": True, "tableCombining": False, "depositStaffEditable": False}
+    of_business = {"apiAccess": True, "tableCombining": False, "depositStaffEditable": False}
+    assert answer.json["features"] == {**of_business, **OF_THE_DEPLOYMENT}
     assert answer.json["businesses"] == [
         {name: business[name] for name in ("id", "organization_id", "name", "slug")},
     ]
@@ -147,6 +150,7 @@ def test_features_follow_the_plan_and_the_settings_of_the_business(make: Maker) 
         "apiAccess": False,
         "tableCombining": True,
         "depositStaffEditable": True,
+        **OF_THE_DEPLOYMENT,
     }
 
 

@@ -24,6 +24,7 @@ def test_every_request_leaves_one_line_of_json(
         "service": "booking",
         "route": "GET /appointments",
         "status": 401,
+        "code": "invalid_key",
     }
 
 
