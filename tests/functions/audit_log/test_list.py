@@ -12,8 +12,8 @@ from tests.support.makers import Maker, Tenant
 from tests.support.sample_requests import samples_for
 from tests.support.tenant_rows import tenant_tables
 
-# What asks the AI model counts the call, and writes nothing else; a quote writes nothing at all.
-ASKING = {"AiAssistInbox", "AiChat", "SalesQuote"}
+# What asks the AI model counts the call, and writes nothing else; a look leaves a job; a quote writes nothing at all.
+ASKING = {"AiAssistInbox", "AiChat", "PaymentsAccountsLook", "SalesQuote"}
 WRITING = [route for route in MEMBER_ROUTES if route.method != "GET" and route.function not in ASKING]
 # What is written beside a record that has an entry, or is a ledger of its own.
 NO_RECORDS = {
