@@ -1,15 +1,12 @@
 import { select, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { sentenceOf } from '../../api'
-import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
-import { Actions } from '../../ui/Dialog'
-import { Form } from '../../ui/Form'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useForm } from '../../useForm'
 import { useVenue } from '../../venue/venue'
-import '../organization/BusinessForm.css'
 import { useChangeCompany } from '../organization/queries'
+import { SettingsForm } from '../organization/SettingsForm'
 import { Changes } from './Changes'
 import { Guests } from './Guests'
 import { changesOfOnline, onlineSettingsOf } from './settings'
@@ -37,56 +34,44 @@ export function OnlineBookingForm() {
     },
   })
   return (
-    <div className="business-form">
-      <Form form={form}>
-        <p>
-          {select(who, {
-            guest:
-              'On your page, guests find a free time and book it. These rules are for online bookings only.',
-            other:
-              'On your page, clients find a free time and book it. These rules are for online bookings only.',
-          })}
-        </p>
-        <div className="checks">
-          <Checkbox {...form.checked('enabled')}>
-            {select(who, { guest: 'Guests book online', other: 'Clients book online' })}
-          </Checkbox>
-          <Checkbox {...form.checked('needsApproval')}>{t`We approve each booking first`}</Checkbox>
-          <Checkbox {...form.checked('waitlist')}>
-            {t`Whoever finds nothing free can join a wait list`}
-          </Checkbox>
-        </div>
-        {form.values.waitlist && (
-          <SettingNumber
-            label={t`Minutes an offer lasts`}
-            hint={t`A time that becomes free is kept that long for whoever waits for it, at night until the morning, and never longer than a quarter of the time left.`}
-            name="offerMinutes"
-            least={10}
-            most={120}
-            form={form}
-          />
-        )}
-        <h2>
-          <Trans>Times on offer</Trans>
-        </h2>
-        <Times form={form} />
-        <h2>
-          <Trans>Changes and cancellations</Trans>
-        </h2>
-        <Changes form={form} />
-        <h2>{select(who, { guest: 'What guests fill in', other: 'What clients fill in' })}</h2>
-        <Guests form={form} />
-        <Actions>
-          <Button
-            kind="primary"
-            type="submit"
-            isDisabled={!form.isChanged}
-            isPending={form.isPending}
-          >
-            {t`Save settings`}
-          </Button>
-        </Actions>
-      </Form>
-    </div>
+    <SettingsForm form={form} save={t`Save settings`}>
+      <p>
+        {select(who, {
+          guest:
+            'On your page, guests find a free time and book it. These rules are for online bookings only.',
+          other:
+            'On your page, clients find a free time and book it. These rules are for online bookings only.',
+        })}
+      </p>
+      <div className="checks">
+        <Checkbox {...form.checked('enabled')}>
+          {select(who, { guest: 'Guests book online', other: 'Clients book online' })}
+        </Checkbox>
+        <Checkbox {...form.checked('needsApproval')}>{t`We approve each booking first`}</Checkbox>
+        <Checkbox {...form.checked('waitlist')}>
+          {t`Whoever finds nothing free can join a wait list`}
+        </Checkbox>
+      </div>
+      {form.values.waitlist && (
+        <SettingNumber
+          label={t`Minutes an offer lasts`}
+          hint={t`A time that becomes free is kept that long for whoever waits for it, at night until the morning, and never longer than a quarter of the time left.`}
+          name="offerMinutes"
+          least={10}
+          most={120}
+          form={form}
+        />
+      )}
+      <h2>
+        <Trans>Times on offer</Trans>
+      </h2>
+      <Times form={form} />
+      <h2>
+        <Trans>Changes and cancellations</Trans>
+      </h2>
+      <Changes form={form} />
+      <h2>{select(who, { guest: 'What guests fill in', other: 'What clients fill in' })}</h2>
+      <Guests form={form} />
+    </SettingsForm>
   )
 }

@@ -1,9 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { sentenceOf } from '../../api'
-import { Button } from '../../ui/Button'
-import { Actions } from '../../ui/Dialog'
-import { Form } from '../../ui/Form'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useForm } from '../../useForm'
 import { useVenue } from '../../venue/venue'
@@ -13,9 +10,9 @@ import { ClockAndMoney } from './ClockAndMoney'
 import { DiaryColours } from './DiaryColours'
 import { Messages } from './Messages'
 import { useChangeCompany } from './queries'
+import { SettingsForm } from './SettingsForm'
 import { changesOf, settingsOf } from './settings'
 import { StaffRules } from './StaffRules'
-import './BusinessForm.css'
 
 export function BusinessForm() {
   const { business, who } = useVenue()
@@ -37,37 +34,25 @@ export function BusinessForm() {
     },
   })
   return (
-    <div className="business-form">
-      <Form form={form}>
-        <h2>
-          <Trans>Name and address</Trans>
-        </h2>
-        <Address form={form} />
-        <h2>
-          <Trans>Time, currency and look</Trans>
-        </h2>
-        <ClockAndMoney form={form} />
-        {who === 'client' && <DiaryColours form={form} />}
-        {who === 'guest' && <FreeAfterBill {...form.field('freeAfterBillMinutes')} />}
-        <h2>
-          <Trans>Messages and points</Trans>
-        </h2>
-        <Messages form={form} />
-        <h2>
-          <Trans>What staff see and do</Trans>
-        </h2>
-        <StaffRules form={form} />
-        <Actions>
-          <Button
-            kind="primary"
-            type="submit"
-            isDisabled={!form.isChanged}
-            isPending={form.isPending}
-          >
-            {t`Save settings`}
-          </Button>
-        </Actions>
-      </Form>
-    </div>
+    <SettingsForm form={form} save={t`Save settings`}>
+      <h2>
+        <Trans>Name and address</Trans>
+      </h2>
+      <Address form={form} />
+      <h2>
+        <Trans>Time, currency and look</Trans>
+      </h2>
+      <ClockAndMoney form={form} />
+      {who === 'client' && <DiaryColours form={form} />}
+      {who === 'guest' && <FreeAfterBill {...form.field('freeAfterBillMinutes')} />}
+      <h2>
+        <Trans>Messages and points</Trans>
+      </h2>
+      <Messages form={form} />
+      <h2>
+        <Trans>What staff see and do</Trans>
+      </h2>
+      <StaffRules form={form} />
+    </SettingsForm>
   )
 }

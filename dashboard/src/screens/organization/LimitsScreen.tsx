@@ -1,17 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { sentenceOf } from '../../api'
-import { Button } from '../../ui/Button'
-import { Actions } from '../../ui/Dialog'
-import { Form } from '../../ui/Form'
 import { Screen } from '../../ui/Screen'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useForm } from '../../useForm'
 import { changedLimits, limitsOf } from './limits'
 import { MoneyField } from '../../venue/MoneyField'
 import { useChangeOrganization } from './queries'
+import { SettingsForm } from './SettingsForm'
 import { useVenue } from '../../venue/venue'
-import './BusinessForm.css'
 
 /** Above which amounts staff ask an admin, for admins. */
 export function LimitsScreen() {
@@ -39,54 +36,42 @@ export function LimitsScreen() {
 
   return (
     <Screen title={t`Limits`}>
-      <div className="business-form">
-        <Form form={form}>
-          <p>
-            <Trans>
-              Only an admin can go above these amounts. Empty: no limit. 0: always an admin.
-            </Trans>
+      <SettingsForm form={form} save={t`Save limits`}>
+        <p>
+          <Trans>
+            Only an admin can go above these amounts. Empty: no limit. 0: always an admin.
+          </Trans>
+        </p>
+        {isOneOfSeveral && (
+          <p className="muted">
+            <Trans>They apply to all your businesses, to each in its own currency.</Trans>
           </p>
-          {isOneOfSeveral && (
-            <p className="muted">
-              <Trans>They apply to all your businesses, to each in its own currency.</Trans>
-            </p>
-          )}
-          <MoneyField
-            label={t`Refunds up to`}
-            description={t`All refunds of one card payment together.`}
-            {...form.field('refundLimitCents')}
-          />
-          <MoneyField
-            label={t`Void sales up to`}
-            description={t`The total of the sale.`}
-            {...form.field('voidLimitCents')}
-          />
-          <MoneyField
-            label={t`Give gift cards for free up to`}
-            description={t`The value of the card. Who may give them at all, you choose under Team.`}
-            {...form.field('goodwillLimitCents')}
-          />
-          <MoneyField
-            label={isSalon ? t`Discounts and changed prices up to` : t`Discounts up to`}
-            description={
-              isSalon
-                ? t`How much staff may take off one sale in all. Items that are not in your catalogue count with their whole price.`
-                : t`The discount on a whole sale.`
-            }
-            {...form.field('priceLimitCents')}
-          />
-          <Actions>
-            <Button
-              kind="primary"
-              type="submit"
-              isDisabled={!form.isChanged}
-              isPending={form.isPending}
-            >
-              {t`Save limits`}
-            </Button>
-          </Actions>
-        </Form>
-      </div>
+        )}
+        <MoneyField
+          label={t`Refunds up to`}
+          description={t`All refunds of one card payment together.`}
+          {...form.field('refundLimitCents')}
+        />
+        <MoneyField
+          label={t`Void sales up to`}
+          description={t`The total of the sale.`}
+          {...form.field('voidLimitCents')}
+        />
+        <MoneyField
+          label={t`Give gift cards for free up to`}
+          description={t`The value of the card. Who may give them at all, you choose under Team.`}
+          {...form.field('goodwillLimitCents')}
+        />
+        <MoneyField
+          label={isSalon ? t`Discounts and changed prices up to` : t`Discounts up to`}
+          description={
+            isSalon
+              ? t`How much staff may take off one sale in all. Items that are not in your catalogue count with their whole price.`
+              : t`The discount on a whole sale.`
+          }
+          {...form.field('priceLimitCents')}
+        />
+      </SettingsForm>
     </Screen>
   )
 }

@@ -2,17 +2,14 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { sentenceOf, type Schema } from '../../api'
-import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
-import { Actions } from '../../ui/Dialog'
-import { Form } from '../../ui/Form'
 import { Screen } from '../../ui/Screen'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useForm } from '../../useForm'
 import { MoneyField } from '../../venue/MoneyField'
 import { useChangeOrganization } from './queries'
+import { SettingsForm } from './SettingsForm'
 import { useVenue } from '../../venue/venue'
-import './BusinessForm.css'
 
 type Rules = Required<
   Pick<Schema['UpdateOrganization'], 'requireSecondFactor' | 'stepUpRefundCents'>
@@ -43,38 +40,26 @@ export function SecurityScreen() {
   })
   return (
     <Screen title={t`Security`}>
-      <div className="business-form">
-        <Form form={form}>
-          <Checkbox {...form.checked('requireSecondFactor')}>
-            {t`Admins must use two-step sign-in`}
-          </Checkbox>
-          <p className="muted">
-            <Trans>
-              Admins without it cannot change settings, team, keys or plan until they set it up.
-              Staff are not asked. Set up yours first, in{' '}
-              <Link to="/account" search={{}}>
-                your account
-              </Link>
-              .
-            </Trans>
-          </p>
-          <MoneyField
-            label={t`Ask for the sign-in code at refunds above`}
-            {...form.field('stepUpRefundCents')}
-            description={t`From people with two-step sign-in only; others refund without a code. Empty: never ask.`}
-          />
-          <Actions>
-            <Button
-              kind="primary"
-              type="submit"
-              isDisabled={!form.isChanged}
-              isPending={form.isPending}
-            >
-              {t`Save settings`}
-            </Button>
-          </Actions>
-        </Form>
-      </div>
+      <SettingsForm form={form} save={t`Save settings`}>
+        <Checkbox {...form.checked('requireSecondFactor')}>
+          {t`Admins must use two-step sign-in`}
+        </Checkbox>
+        <p className="muted">
+          <Trans>
+            Admins without it cannot change settings, team, keys or plan until they set it up. Staff
+            are not asked. Set up yours first, in{' '}
+            <Link to="/account" search={{}}>
+              your account
+            </Link>
+            .
+          </Trans>
+        </p>
+        <MoneyField
+          label={t`Ask for the sign-in code at refunds above`}
+          {...form.field('stepUpRefundCents')}
+          description={t`From people with two-step sign-in only; others refund without a code. Empty: never ask.`}
+        />
+      </SettingsForm>
     </Screen>
   )
 }
