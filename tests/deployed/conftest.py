@@ -4,9 +4,10 @@ it sees nothing else. Records and expectations come from the same functions in t
 
 import json
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from functools import cache
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -20,7 +21,7 @@ from local.stripe import SECRET_KEY
 from operators.stripe_setup import set_up_webhooks
 from tests.deployed import emulator, tls
 from tests.deployed.edge import Edge
-from tests.deployed.emulator import Deployment
+from tests.deployed.emulator import Deploying, Deployment
 from tests.deployed.service import BuiltService
 from tests.support import secrets_extension
 from tests.support.processor import PATH as WEBHOOK
@@ -49,19 +50,32 @@ def certificate(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def deployment(
+def deploying(
     auth_url: str,
     stripe_url: str,
     aws_server: Process,
     certificate: Path,
     _function_environment: None,
     tmp_path_factory: pytest.TempPathFactory,
-) -> Iterator[Deployment]:
-    """The templates as they are, on an emulator of AWS. Their upstreams are those of all tests, over https."""
-    folder = tmp_path_factory.mktemp("emulator")
-    with ExitStack() as stack:
-        started = stack.enter_context(emulator.running(folder, certificate, f"{aws_server.origin}/model"))
-        yield emulator.deploy(started, folder, over_https(stack, certificate))
+) -> Deploying:
+    """Deploys the templates as they are to an emulator of AWS of its own, for as long as the context is open. Their
+    upstreams are those of all tests, over https."""
+
+    @contextmanager
+    def deploy(name: str, *how: Any) -> Iterator[Deployment]:
+        folder = tmp_path_factory.mktemp(name)
+        with ExitStack() as stack:
+            started = stack.enter_context(emulator.running(folder, certificate, f"{aws_server.origin}/model"))
+            yield emulator.deploy(started, folder, over_https(stack, certificate), *how)
+
+    return deploy
+
+
+@pytest.fixture(scope="session")
+def deployment(deploying: Deploying) -> Iterator[Deployment]:
+    """With all that a deployment may do without."""
+    with deploying("emulator") as deployed:
+        yield deployed
 
 
 def over_https(stack: ExitStack, certificate: Path) -> Callable[[str], str]:

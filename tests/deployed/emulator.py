@@ -11,11 +11,11 @@ import urllib.error
 import urllib.request
 import zipfile
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import boto3
 
@@ -199,6 +199,10 @@ class Account:
 
     def code_of(self, stack: str) -> str:
         return f"of {stack}"
+
+
+Deploying: TypeAlias = Callable[..., AbstractContextManager[Deployment]]
+"""Deploys under a name, with what else `deploy` takes."""
 
 
 def deploy(

@@ -2,35 +2,21 @@
 lacks."""
 
 from collections.abc import Iterator
-from contextlib import ExitStack
-from pathlib import Path
 
 import pytest
 import requests
 
-from local.processes import Process
-from tests.deployed import emulator
-from tests.deployed.conftest import over_https
-from tests.deployed.emulator import DOMAIN, Deployment
+from tests.deployed.emulator import DOMAIN, Deploying, Deployment
 from tests.deployed.obstacles import fail_first
 from tests.support.makers import Tenant, User
 from tests.support.optional_features import PARAMETERS, SHOWN
 
 
 @pytest.fixture(scope="module")
-def bare(
-    auth_url: str,
-    stripe_url: str,
-    aws_server: Process,
-    certificate: Path,
-    _function_environment: None,
-    tmp_path_factory: pytest.TempPathFactory,
-) -> Iterator[Deployment]:
+def bare(deploying: Deploying) -> Iterator[Deployment]:
     """A deployment without any of it."""
-    folder = tmp_path_factory.mktemp("bare")
-    with ExitStack() as stack:
-        started = stack.enter_context(emulator.running(folder, certificate, f"{aws_server.origin}/model"))
-        yield emulator.deploy(started, folder, over_https(stack, certificate), PARAMETERS, fail_first)
+    with deploying("bare", PARAMETERS, fail_first) as deployed:
+        yield deployed
 
 
 def test_tries_that_failed_at_the_first_and_at_the_third_stack_stand_in_nobodys_way(bare: Deployment) -> None:
