@@ -38,7 +38,7 @@ class Log:
             return file.read()
 
     def wait_for(self, what: str) -> str:
-        """All of it, once this stands in it."""
+        """Waits until the log has this text, and returns the log."""
         deadline = time.monotonic() + 10
         while what not in (text := self.text()):
             assert time.monotonic() < deadline, f"nothing is logged of {what}"

@@ -195,7 +195,7 @@ def test_without_a_bot_check_the_public_forms_are_closed(forms: Forms, without: 
 def test_without_a_bot_check_the_third_booking_of_an_address_waits_for_its_email(
     make: Maker, salon: Tenant, without: Off
 ) -> None:
-    """No token is asked for: there is no widget that gives one."""
+    """Without the widget there is no token, and none is required."""
     page, address = salon_page(make, salon), new_address()
     without("publicForms")
     sent = [page.send(page.wanted(page.day(7 + number)), address=address) for number in range(3)]

@@ -150,7 +150,7 @@ IDS_OF_A_VISIT = {"serviceId": "service_id", "providerId": "provider_id", "custo
 def test_the_log_says_by_the_id_of_a_request_why_a_booking_was_refused(
     make: Maker, salon: Tenant, bistro: Tenant, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """At the desk, which is told no code, and on a venue's page."""
+    """That of the desk, whose answer has no code, and that of a guest on a venue's page."""
     visit = make.appointment(salon)
     ids = {name: visit[column] for name, column in IDS_OF_A_VISIT.items()}
     page = bistro_page(make, bistro)

@@ -158,7 +158,7 @@ def check_connected(db: Connection, account_id: str) -> None:
 
 
 def standing_of(db: Connection, account_id: str) -> Standing:
-    """How the account stands."""
+    """Returns what the account may do and what is due of it."""
     found: Standing = objects.private(db, account_id)["standing"]
     return found
 

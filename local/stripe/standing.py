@@ -29,7 +29,7 @@ to look at, as v1 calls it."""
 
 
 def of_new() -> Standing:
-    """Nobody has told Stripe anything yet."""
+    """Returns the standing of a new account: all of what Stripe wants is due."""
     return {"cards": "restricted", "payouts": "restricted", "due": sorted(WANTED), "looked_at": []}
 
 

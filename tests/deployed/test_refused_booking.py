@@ -41,7 +41,7 @@ def reasons(deployment: Deployment, answer: requests.Response) -> list[str]:
 def test_the_log_says_by_its_id_why_a_booking_was_refused(
     deployment: Deployment, domain: str, guest_domain: str, make: Maker, salon: Tenant
 ) -> None:
-    """To a guest on the page of a venue, and at the desk, which is told no code."""
+    """That of a guest on a venue's page, and that of the desk, whose answer has no code."""
     page = salon_page(make, salon)
     visit = make.appointment(salon)
 

@@ -7,7 +7,7 @@ from botocore.stub import Stubber
 
 
 class Stubbed:
-    """A client of AWS with the answers that it is to give, held against AWS's own description of them."""
+    """Returns a client of AWS that gives these answers. botocore checks them against AWS's own description."""
 
     def __init__(self, service: str) -> None:
         self.client: Any = boto3.client(service)

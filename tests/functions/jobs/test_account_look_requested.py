@@ -17,10 +17,8 @@ JOB = "account_look_requested"
 
 @pytest.fixture
 def account(salon: Tenant, processor: Processor) -> str:
-    """An account that the business has told everything of, which nobody here knows yet."""
-    account, page = processor.begin_connecting(salon)
-    processor.post_form(page, {})
-    return account
+    """One that the service has not heard of since it was completed."""
+    return processor.complete(salon)
 
 
 def test_a_job_of_a_business_that_has_disconnected_since_has_no_effect(

@@ -85,7 +85,7 @@ def test_an_account_that_was_made_and_not_recorded_is_found_again(
 def test_nothing_is_recorded_while_the_processor_does_not_answer(
     salon: Tenant, db: Any, faulty_stripe: FaultyUpstream
 ) -> None:
-    """But for what was asked, so that it can be asked again."""
+    """The attempt alone is kept, so that the next request is the same."""
     before = rows_of(db, salon)
     faulty_stripe.faults.extend([refused(500)] * ATTEMPTS)
     answer = salon.owner.post(ACCOUNT, {})

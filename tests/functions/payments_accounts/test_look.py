@@ -16,11 +16,9 @@ JOB = "account_look_requested"
 
 
 @pytest.fixture
-def account(salon: Tenant, processor: Processor, db: Any) -> str:
-    """An account that the business has told everything of, which nobody here knows yet."""
-    account, page = processor.begin_connecting(salon)
-    processor.post_form(page, {})
-    return account
+def account(salon: Tenant, processor: Processor) -> str:
+    """One that the service has not heard of since it was completed."""
+    return processor.complete(salon)
 
 
 def looks(db: Any, tenant: Tenant) -> list[dict[str, Any]]:
