@@ -17,7 +17,7 @@ from uuid import UUID
 
 from booking.checkouts.errors import PaymentUnderWay
 from booking.core import settings
-from booking.core.errors import BusinessBusy, raised_by
+from booking.core.errors import raised_by
 from booking.deposits.errors import NoDepositDue
 from booking.guests import actions as guests, searches
 from booking.guests.errors import SlotTaken
@@ -53,11 +53,7 @@ def handler(request: OnceRequest[BookingGuest, BookOnline]) -> Created[BookedOnl
             lambda: request.once(_book, sender=sender), dict.fromkeys(guests.NOT_FREE, end_holds)
         )
     except guests.NOT_FREE as taken:
-        try:
-            nearest = request.look(_nearest)
-        except BusinessBusy:
-            nearest = []  # so much is searched here at once that nothing more is: the time is taken all the same
-        raise SlotTaken(nearest=nearest) from taken
+        raise SlotTaken.with_nearest(partial(request.look, _nearest)) from taken
     booking_id = UUID(str(booking["id"]))  # a text in an answer that was stored
     token = first_token(settings.required("GUEST_TOKEN_KEYS"), booking_id)
     payment = _page_to_pay_on(request, booking_id) if booking["heldUntil"] else None

@@ -7,7 +7,7 @@ Until `changeUntil`, and as often as the venue allows. A time that is not free i
 
 from functools import partial
 
-from booking.core.errors import BusinessBusy, raised_by
+from booking.core.errors import raised_by
 from booking.guests import actions as guests, searches
 from booking.guests.errors import SlotTaken
 from booking.guests.models import ChangeOwnBooking
@@ -31,11 +31,7 @@ def handler(request: CallingRequest[GuestWithBooking, ChangeOwnBooking]) -> OneG
     try:
         return retry_once_cleared(lambda: request.transact(_change), dict.fromkeys(guests.NOT_FREE, end_holds))
     except guests.NOT_FREE as taken:
-        try:
-            nearest = request.look(_nearest)
-        except BusinessBusy:
-            nearest = []  # so much is searched here at once that nothing more is: the time is taken all the same
-        raise SlotTaken(nearest=nearest) from taken
+        raise SlotTaken.with_nearest(partial(request.look, _nearest)) from taken
 
 
 def _change(request: Request[GuestWithBooking, ChangeOwnBooking]) -> OneGuestsBooking:

@@ -1,9 +1,9 @@
 """What guests who book for themselves are refused with (spec §12)."""
 
-from collections.abc import Sequence
-from typing import TypedDict
+from collections.abc import Callable, Sequence
+from typing import Self, TypedDict
 
-from booking.core.errors import BadRequest, Conflict, Forbidden, RateLimited
+from booking.core.errors import BadRequest, BusinessBusy, Conflict, Forbidden, RateLimited
 from booking.guests.records import GuestsTime
 
 
@@ -82,6 +82,15 @@ class SlotTaken(Conflict):
     def __init__(self, message: str | None = None, nearest: Sequence[GuestsTime] = ()) -> None:
         super().__init__(message, beside={"nearest": [*nearest]})
         self.nearest = nearest
+
+    @classmethod
+    def with_nearest(cls, look: Callable[[], Sequence[GuestsTime]]) -> Self:
+        """Returns the refusal with the times that the look finds. While the venue has so many searches that there is no
+        place for another, it names none: the time is taken all the same."""
+        try:
+            return cls(nearest=look())
+        except BusinessBusy:
+            return cls()
 
 
 class IsFinal(Conflict):
