@@ -7,7 +7,7 @@ import mimetypes
 import os
 from datetime import UTC, datetime
 
-from booking.core.venue_pages import find_origin
+from booking.organization.venue_pages import find_origin
 from booking.web.page_headers import PERMISSIONS_POLICY
 from local import checkout, security_txt
 from local.responses import HttpResponse

@@ -8,7 +8,7 @@ from typing import Any, get_args
 
 import pytest
 
-from booking.upstreams.features import SETTINGS, Feature, is_set_up
+from booking.core.features import SETTINGS, Feature, is_set_up
 from operators.deploy import passed_to
 from tests.functions.ai.assisting import ask, assist
 from tests.support.guests import salon_page

@@ -9,8 +9,8 @@ from booking.ai import actions, rules
 from booking.ai.models import RequestDraft
 from booking.ai.records import Drafted
 from booking.core.errors import raised_by
+from booking.core.features import NotSetUpHere
 from booking.identity.actors import Member
-from booking.upstreams.features import NotSetUpHere
 from booking.upstreams.model import Conversation
 from booking.web.callers.members import member
 from booking.web.routes import CallingRequest, between_calls, route

@@ -16,8 +16,8 @@ from booking.ai.records import Drafted
 from booking.ai.tools import tools_for
 from booking.core import settings
 from booking.core.errors import raised_by
+from booking.core.features import NotSetUpHere
 from booking.identity.actors import Member
-from booking.upstreams.features import NotSetUpHere
 from booking.upstreams.model import Conversation
 from booking.web.callers.members import member
 from booking.web.routes import CallingRequest, between_calls, route

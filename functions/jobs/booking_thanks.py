@@ -2,11 +2,11 @@
 
 from functools import partial
 
-from booking.core.venue_pages import find_page
 from booking.jobs.functions import job
 from booking.jobs.work import Job, Outcome, Postponed
 from booking.notifications import emails, queries as notifications
 from booking.notifications.actions import get_venue_for_messages, send_email_by_consent
+from booking.organization.venue_pages import find_page
 
 
 @job("booking_thanks", needs=["mail", "links", "venue_pages"])

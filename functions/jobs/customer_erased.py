@@ -7,6 +7,7 @@ more (`make replay-erasures`).
 
 import json
 
+from booking.core import features
 from booking.customer_exports import queries as exports
 from booking.customer_exports.rules import export_key
 from booking.erasures import queries as erasures
@@ -14,7 +15,7 @@ from booking.erasures.rules import erasure_key
 from booking.jobs.functions import job
 from booking.jobs.work import Job, Outbound, Outcome
 from booking.passes import queries as passes
-from booking.upstreams import apple_push, features, files, google_wallet
+from booking.upstreams import apple_push, files, google_wallet
 
 
 @job("customer_erased", needs=["pass_type", "apns", "google_wallet", "keep_erasures", "remove_exports"])

@@ -4,11 +4,12 @@ Phones with Apple Wallet are woken and fetch the pass; the card at Google Wallet
 card of the customer has its points. Best effort: later changes bring both up to date.
 """
 
+from booking.core import features
 from booking.database.transactions import Transaction
 from booking.jobs.functions import job
 from booking.jobs.work import Job, Outbound, Outcome
 from booking.passes import queries as passes
-from booking.upstreams import apple_push, features, google_wallet
+from booking.upstreams import apple_push, google_wallet
 
 
 @job("loyalty_pass_push", needs=["pass_type", "apns", "google_wallet"])

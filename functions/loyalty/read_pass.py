@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Literal
 
+from booking.core import features
 from booking.core.errors import BadRequest, raised_by
+from booking.core.features import NotSetUpHere
 from booking.core.query_parameters import required
 from booking.identity.actors import Member
 from booking.loyalty.errors import LoyaltyMemberNotFound
 from booking.passes import queries as passes, rules
 from booking.passes.actions import apple_pass_file, google_save_url, read_logo
 from booking.passes.records import SaveUrl
-from booking.upstreams import features
-from booking.upstreams.features import NotSetUpHere
 from booking.web.callers.members import member
 from booking.web.callers.phones import PassFile
 from booking.web.routes import CallingRequest, between_calls, route

@@ -4,12 +4,12 @@ Each lookup costs money, so there are limits: for the organization of the user's
 for all. Beyond them, and where this deployment asks nothing of Google, the answer is that nothing was found.
 """
 
-from booking.core import settings
+from booking.core import features, settings
 from booking.onboarding import queries as onboarding
 from booking.onboarding.models import LookUpOnGoogle
 from booking.onboarding.records import FoundBusiness, NothingFound
 from booking.onboarding.rules import found_business, is_worth_asking
-from booking.upstreams import features, places
+from booking.upstreams import places
 from booking.web.callers.members import signed_in
 from booking.web.callers.sign_in import SignIn
 from booking.web.routes import CallingRequest, between_calls, route

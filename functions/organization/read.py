@@ -5,12 +5,13 @@ from uuid import UUID
 from booking.attachments import queries as attachments
 from booking.attachments.records import Link
 from booking.attachments.rules import logo_key, shown
-from booking.core.venue_pages import find_page
+from booking.core import features
 from booking.identity.actors import Member
 from booking.keys import queries as keys
 from booking.organization import queries as organization
 from booking.organization.records import OrganizationOverview
-from booking.upstreams import features, files
+from booking.organization.venue_pages import find_page
+from booking.upstreams import files
 from booking.web.callers.members import member
 from booking.web.routes import Request, route
 

@@ -4,12 +4,12 @@ With `.md` behind the slug the same as text, for programs that read for people.
 """
 
 from booking.availability.errors import TooManyProviderDays
-from booking.core.venue_pages import find_page
 from booking.guests.errors import PartyTooLarge
 from booking.guests.pages import venue, views
 from booking.guests.pages.dead_ends import led_on
 from booking.guests.pages.venue import PageQuery
 from booking.identity.actors import Guest
+from booking.organization.venue_pages import find_page
 from booking.services.errors import NO_SUCH_SERVICE
 from booking.staff.errors import NO_SUCH_PROVIDER
 from booking.web.callers.guests import AS_TEXT, searching_visitor, slug_of_path

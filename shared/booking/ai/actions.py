@@ -12,10 +12,10 @@ from booking.ai.errors import AiCreditsUsedUp, ModelBrokeOff, TooManyAiCalls, To
 from booking.ai.records import Allowance
 from booking.billing import queries as billing
 from booking.billing.rules import usage_period
+from booking.core import features
 from booking.core.errors import ApiError, raises
 from booking.database.transactions import Transact, Transaction
 from booking.identity.actors import Membership
-from booking.upstreams import features
 from booking.upstreams.model import Conversation, Found, Lookup, ModelFailed
 
 MAX_ROUNDS = 4

@@ -7,11 +7,11 @@ from booking.calendar_feeds.errors import NoGuestsAddress, NoProvidersHere, TooM
 from booking.calendar_feeds.records import FeedWithAddress
 from booking.core.deferred import Deferred
 from booking.core.errors import AdminOnly, raises
-from booking.core.venue_pages import find_origin
 from booking.database.transactions import Transaction
 from booking.identity import credentials
 from booking.identity.actors import Member
 from booking.identity.calendar_addresses import ENDING
+from booking.organization.venue_pages import find_origin
 from booking.staff.errors import NO_SUCH_PROVIDER
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from uuid import UUID
 
 from booking.billing import queries as billing
 from booking.billing.rules import allows_sms, sms_cap_cents, sms_cost, sms_price, sms_prices, usage_period
-from booking.core import settings
+from booking.core import features, settings
 from booking.customers.phone_numbers import Mobile
 from booking.database.transactions import Transaction
 from booking.identity import credentials
@@ -17,7 +17,7 @@ from booking.notifications import queries as notifications
 from booking.notifications.counts import count_email
 from booking.notifications.records import Venue
 from booking.notifications.segments import segments
-from booking.upstreams import features, mail, sms
+from booking.upstreams import mail, sms
 from booking.upstreams.mail import Email
 
 

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from uuid import UUID
 
 from booking.core import settings
-from booking.core.venue_pages import booking_below, entry_below, find_page
 from booking.identity.booking_tokens import derive_proof, derive_token
 from booking.identity.waitlist_tokens import waitlist_proof, waitlist_token
 from booking.jobs.work import Job, Outbound, Postponed
@@ -16,6 +15,7 @@ from booking.notifications import counts
 from booking.notifications.actions import send_email
 from booking.notifications.counts import Recipient
 from booking.notifications.records import NO_LINKS, GuestsLinks, Venue
+from booking.organization.venue_pages import booking_below, entry_below, find_page
 from booking.upstreams.mail import Email
 
 TOO_MANY = "the address has had its emails, or wants none"

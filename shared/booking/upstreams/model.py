@@ -10,11 +10,11 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.parse import urlsplit
 
-from booking.core import settings
+from booking.core import features, settings
 from booking.core.errors import BadGateway
+from booking.core.features import NotSetUpHere
 from booking.core.log import logger
-from booking.upstreams import aws, features
-from booking.upstreams.features import NotSetUpHere
+from booking.upstreams import aws
 
 if TYPE_CHECKING:
     from booking.upstreams.kept_connection import Deadline

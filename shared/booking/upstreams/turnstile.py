@@ -5,10 +5,9 @@ from http.client import HTTPException
 
 import orjson
 
-from booking.core import settings
+from booking.core import features, settings
 from booking.core.errors import Unavailable
 from booking.core.log import logger
-from booking.upstreams import features
 from booking.upstreams.kept_connection import Deadline, exchange_once
 
 MAX_TOKEN_CHARACTERS = 2048

@@ -4,10 +4,10 @@ of a request, which anybody can write, is never part of one (spec §12.7)."""
 from uuid import UUID
 
 from booking.core import settings
-from booking.core.venue_pages import booking_below, entry_below
 from booking.identity.actors import Guest, GuestWithBooking, WaitingGuest
 from booking.identity.booking_tokens import derive_token, first_token
 from booking.identity.waitlist_tokens import waitlist_token
+from booking.organization.venue_pages import booking_below, entry_below
 
 
 def venue_path(guest: Guest) -> str:

@@ -5,7 +5,6 @@ from typing import Literal
 
 from booking.core import settings
 from booking.core.query_parameters import optional
-from booking.core.venue_pages import find_page
 from booking.database.transactions import Transaction
 from booking.guests import queries
 from booking.guests.pages import views
@@ -13,6 +12,7 @@ from booking.guests.pages.reading import named_day, named_id, named_party, wall_
 from booking.guests.pages.scripts import GUEST
 from booking.guests.pages.views import Chosen
 from booking.identity.actors import Guest
+from booking.organization.venue_pages import find_page
 from booking.services.errors import NO_SUCH_SERVICE
 from booking.web.pages import HtmlPage, page
 

@@ -6,10 +6,11 @@ Routes that make work for others, above all mail, count the calls of each client
 from functools import partial
 from typing import Any
 
+from booking.core import features
 from booking.core.errors import BotCheckFailed, TooManyFromHere, UnsupportedMediaType
+from booking.core.features import FormsClosed
 from booking.database.transactions import Admission, transaction
-from booking.upstreams import features, turnstile
-from booking.upstreams.features import FormsClosed
+from booking.upstreams import turnstile
 from booking.web.callers.caller import OF_EVERYBODY, AdmittedCaller, Asked
 from booking.web.client_address import client_address
 from booking.web.client_windows import counting
