@@ -44,6 +44,12 @@ describe('an answer', () => {
     expect(sentenceOf(error)).toBe('The service answered 502.')
   })
 
+  test.each(['', ' '])('without a sentence says in general what came: %j', (error) => {
+    const refusal = ApiError.of(409, { error, code: 'business_changed' })
+    expect(sentenceOf(refusal)).toBe('The service answered 409.')
+    expect(refusal.code).toBe('business_changed')
+  })
+
   test('that never comes has status 0', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     await expect(services()).rejects.toMatchObject({ status: 0 })

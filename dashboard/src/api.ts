@@ -71,9 +71,9 @@ export class ApiError extends Error {
       const { locale, timezone } = shownBusiness() ?? HERE
       return new ApiError(status, conflictInWords(body, locale, timezone), null, body)
     }
-    const refusal = isError(body) ? body : { error: t`The service answered ${status}.` }
-    const said = readError(refusal.error)
-    const sentence = whoIsThere(refusal) || said.sentence
+    const refusal = isError(body) ? body : null
+    const said = readError(refusal?.error.trim() || t`The service answered ${status}.`)
+    const sentence = (refusal && whoIsThere(refusal)) || said.sentence
     return new ApiError(status, sentence, said.field, refusal)
   }
 }

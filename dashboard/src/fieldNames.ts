@@ -57,6 +57,7 @@ function inWords(sentence: string): string {
   return capitalised(sentence.replace(CODE_NAME, (name) => nameOf(name) ?? name))
 }
 
-function capitalised(text: string): string {
+/** A text at the beginning of a line. */
+export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

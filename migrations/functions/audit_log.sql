@@ -56,15 +56,23 @@ create trigger audit after update on organizations
 create trigger audit after insert or update or delete on subdomains for each row
     execute function enter_in_audit_log('company_id', 'subdomain', 'preferred');
 
--- The same for rows that are parts of a record, such as a provider's working hours: one entry a statement and record, whose
--- table and column of the id are the arguments. Of a record that has a version, a business too, whose id is the tenant's, the
--- third is what has changed of it; a fourth leaves out a record that is new. Ids name one row of all tenants'.
+-- The same for rows that are parts of a record, such as a provider's working hours: one entry for each record that a
+-- statement touches. The arguments:
+--   1. the table of the record, `staff`
+--   2. the column of the part that has the record's id, `staff_id`
+--   3. what has changed of the record, `working_hours`; only for one that has a version
+--   4. anything, where a record that is new has no entry
+-- The record is found by its id alone: no other tenant has one of the same.
 create or replace function enter_parts_in_audit_log() returns trigger
     language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
+    record_type constant text := tg_argv[0];
+    record_id constant text := tg_argv[1];
+    changed constant text[] := case when tg_nargs > 2 then array[tg_argv[2]] end;
+    unless_new constant text := tg_argv[3];
     version constant text := case when tg_nargs > 2 then
-        format('(select r.version from %I r where r.id = part.%I)', tg_argv[0], tg_argv[1]) else 'null::integer' end;
+        format('(select r.version from %I r where r.id = part.%I)', record_type, record_id) else 'null::integer' end;
 begin
     execute format(
         $insert$
@@ -77,7 +85,7 @@ begin
                %1$L, part.%2$I::text, nullif(current_setting('app.request_id', true), ''), %3$s, %4$L::text[]
           from part where %5$L is null or %3$s > 1
         $insert$,
-        tg_argv[0], tg_argv[1], version, case when tg_nargs > 2 then array[tg_argv[2]] end, tg_argv[3]
+        record_type, record_id, version, changed, unless_new
     );
     return null;
 end

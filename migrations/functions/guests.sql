@@ -38,7 +38,7 @@ create or replace function admit_booking_holder(in_booking uuid, in_generation i
     language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
-    saw constant text := set_local('app.sees_holds', 'yes');
+    sees_holds_before constant text := set_local('app.sees_holds', 'yes');
 begin
     return query
     select c.id, c.organization_id, o.business_type, c.timezone, c.country, c.slug, booking.has_ended
@@ -56,7 +56,7 @@ begin
       join organizations o on o.id = c.organization_id,
            enter_tenant(c.organization_id, c.id)
      where o.active and booking.ends_at at time zone c.timezone + interval '30 days' > now();
-    perform set_local('app.sees_holds', saw);
+    perform set_local('app.sees_holds', sees_holds_before);
 end
 $$;
 grant execute on function admit_booking_holder to booking_app;
@@ -65,7 +65,8 @@ grant execute on function admit_booking_holder to booking_app;
 -- (docs/decisions/guests.md). What is mailed about what nobody has shown to be theirs is counted for the
 -- address, whoever typed it and at whichever venue.
 
--- Books a hold. Who has paid, and whoever has had something confirmed by the desk, has shown no address.
+-- Makes a hold a booking, of the customer with its email address, and answers the status, null if the hold has ended. The
+-- address is not proved by that, as little as by a payment or by a confirmation of the desk.
 create or replace function book_hold(in_booking uuid, in_status text) returns text
     language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -73,13 +74,13 @@ declare
     held online_bookings;
     becomes text;
     customer uuid;
-    saw constant text := set_local('app.sees_holds', 'yes');
+    sees_holds_before constant text := set_local('app.sees_holds', 'yes');
 begin
     select o.* into held from online_bookings o
      where o.company_id = current_company() and o.booking_id = in_booking and o.held_for_email is not null
        for no key update;
     if not found then
-        perform set_local('app.sees_holds', saw);
+        perform set_local('app.sees_holds', sees_holds_before);
         return null;
     end if;
     becomes := coalesce(
@@ -96,18 +97,19 @@ begin
      where company_id = held.company_id and booking_id = in_booking;
     update waitlist_entries set status = 'accepted', closed_at = now(), answered_at = coalesce(answered_at, now())
      where company_id = held.company_id and in_booking in (appointment_id, reservation_id) and status = 'offered';
-    perform set_local('app.sees_holds', saw);
+    perform set_local('app.sees_holds', sees_holds_before);
     return becomes;
 end
 $$;
 grant execute on function book_hold to booking_app, booking_billing;
 
--- What was counted in three places before. That an email went out says nothing of a booking.
+-- Ends a hold that has run out, or with `in_even_if_it_runs` any, and answers whether it did: not while somebody may still
+-- pay on a page other than `in_page`, which is closed. A page that is being made for a minute already is none.
 create or replace function end_hold(in_booking uuid, in_page text, in_even_if_it_runs boolean) returns boolean
     language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
-    saw constant text := set_local('app.sees_holds', 'yes');
+    sees_holds_before constant text := set_local('app.sees_holds', 'yes');
     ends boolean;
 begin
     perform from appointments
@@ -139,7 +141,7 @@ begin
         delete from reservations where company_id = current_company() and id = in_booking;
         delete from checkout_sessions where organization_id = current_organization() and subject = in_booking;
     end if;
-    perform set_local('app.sees_holds', saw);
+    perform set_local('app.sees_holds', sees_holds_before);
     return ends;
 end
 $$;
@@ -150,7 +152,7 @@ create or replace function run_out_holds(in_most integer) returns setof uuid
     language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
-    saw constant text := set_local('app.sees_holds', 'yes');
+    sees_holds_before constant text := set_local('app.sees_holds', 'yes');
 begin
     return query select held.id from (
         (select a.id, a.held_until from appointments a
@@ -159,7 +161,7 @@ begin
         (select r.id, r.held_until from reservations r
           where r.held_until <= clock_timestamp() order by r.held_until limit in_most)
     ) held order by held.held_until limit in_most;
-    perform set_local('app.sees_holds', saw);
+    perform set_local('app.sees_holds', sees_holds_before);
 end
 $$;
 grant execute on function run_out_holds to booking_jobs;
@@ -170,7 +172,7 @@ create or replace function admit_to_hold(in_booking uuid) returns uuid
 as $$
 declare
     company companies;
-    saw constant text := set_local('app.sees_holds', 'yes');
+    sees_holds_before constant text := set_local('app.sees_holds', 'yes');
 begin
     select c.* into company from companies c
      where c.id = coalesce(
@@ -179,7 +181,7 @@ begin
     if found then
         perform enter_tenant(company.organization_id, company.id);
     end if;
-    perform set_local('app.sees_holds', saw);
+    perform set_local('app.sees_holds', sees_holds_before);
     return company.id;
 end
 $$;

@@ -38,8 +38,9 @@ begin atomic
 end;
 grant execute on function sales_written to booking_definer;
 
--- Writes down what the change of a deposit's status means in money: paid, what is missing of its amount; no longer paid and not
--- kept, what the desk had taken of it. The desk is a member: neither the payment processor's webhook nor a job.
+-- Writes down what the desk takes of a deposit, and gives back, when it changes the deposit's status. Paid: it takes what is
+-- missing of the amount. No longer paid: it gives back what it had taken, unless the deposit is kept. What the payment
+-- processor's webhook and jobs change is not the desk's.
 create or replace function enter_desk_deposit() returns trigger
     language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -55,7 +56,8 @@ declare
     );
     cents constant integer := case
         when new.deposit_status = 'paid' then greatest(0, new.deposit_amount_cents - at_desk - online)
-        when new.deposit_status <> 'forfeited' then -at_desk end;
+        when new.deposit_status <> 'forfeited' then -at_desk -- and nothing where it is kept
+    end;
 begin
     if session_user not in ('booking_billing', 'booking_jobs') and coalesce(cents, 0) <> 0 then
         insert into desk_deposits (company_id, booking_id, amount_cents) values (new.company_id, new.id, cents);

@@ -1,7 +1,7 @@
 -- Who waits for a time that is taken: an entry of the wait list of the kind `booking`, of a guest or of the desk
 -- (docs/decisions/waitlist.md#for-a-booking). The parties at the door stay as they are.
 
--- Lets the holder of an entry's token into its venue, until 30 days after the last of its dates.
+-- Lets the holder of an entry's token into its venue, until 30 days after the end of the last of its dates.
 create or replace function admit_waitlist_holder(in_entry uuid)
     returns table (company_id uuid, organization_id uuid, business_type text, timezone text, country text, slug text)
     language sql volatile security definer set search_path = pg_catalog, public, pg_temp

@@ -3,28 +3,28 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { sentenceOf } from '../api'
 import { useSwitchBusiness } from '../screens/organization/queries'
-import { useVenue } from '../venue/venue'
 import { useSignOut } from '../screens/session/queries'
 import { chooseTheme, chosenTheme, type Theme } from '../theme'
 import { Item, Menu, Section } from '../ui/Menu'
 import type { MenuProps } from '../ui/MenuButton'
 import { toastFailure } from '../ui/Toast'
+import { useVenue } from '../venue/venue'
 import { isShortcutOn, turnShortcut } from './shortcut'
 
-const themes = (): Record<Theme, string> => ({
+const themeNames = (): Record<Theme, string> => ({
   system: t`As the device`,
   light: t`Light`,
   dark: t`Dark`,
 })
 
-/** Other businesses of the caller's and the way to one more, how the pages look, the account, and the way out. */
+/** The menu of who is signed in: to another business or a new one, light or dark, the search key, the account, signing out. */
 export function AccountMenu(menu: MenuProps) {
   const { business, businesses, membership } = useVenue()
   const goTo = useNavigate()
   const switching = useSwitchBusiness()
   const signOut = useSignOut()
   const [theme, setTheme] = useState(chosenTheme)
-  const [searches, setSearches] = useState(isShortcutOn)
+  const [hasSearchKey, setHasSearchKey] = useState(isShortcutOn)
   const others = businesses.filter(({ id }) => id !== business.id)
 
   function switchTo(companyId: string) {
@@ -51,7 +51,7 @@ export function AccountMenu(menu: MenuProps) {
         disallowEmptySelection
         selectedKeys={[theme]}
       >
-        {Object.entries(themes()).map(([id, name]) => (
+        {Object.entries(themeNames()).map(([id, name]) => (
           <Item
             key={id}
             id={id}
@@ -67,10 +67,10 @@ export function AccountMenu(menu: MenuProps) {
       <Section
         title={t`Keyboard`}
         selectionMode="multiple"
-        selectedKeys={searches ? ['search'] : []}
+        selectedKeys={hasSearchKey ? ['search'] : []}
         onSelectionChange={() => {
-          turnShortcut(!searches)
-          setSearches(!searches)
+          turnShortcut(!hasSearchKey)
+          setHasSearchKey(!hasSearchKey)
         }}
       >
         <Item id="search">{t`Search with /`}</Item>

@@ -6,6 +6,7 @@ import { useIsBuiltAnew } from '../newBuild'
 import { formatTimeOfInstant } from '../time'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
+import { LoadNewVersion } from '../ui/LoadNewVersion'
 import { useVenue } from '../venue/venue'
 import { useStaleSince } from './useStaleSince'
 import './ConnectionStatus.css'
@@ -23,9 +24,7 @@ export function ConnectionStatus() {
         )}
       </Line>
       <Line said={isBuiltAnew ? t`A new version is ready.` : null}>
-        {isBuiltAnew && (
-          <Button onPress={() => location.reload()}>{t`Load the new version`}</Button>
-        )}
+        <LoadNewVersion />
       </Line>
     </>
   )

@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter, useRouterState, type ErrorComponentProps } from '@tanstack/react-router'
 import { ApiError, sentenceOf } from '../api'
-import { useIsBuiltAnew } from '../newBuild'
 import { useSignOut } from '../screens/session/queries'
 import { Button } from '../ui/Button'
 import { EmptyState } from '../ui/EmptyState'
+import { LoadNewVersion } from '../ui/LoadNewVersion'
 import { Screen } from '../ui/Screen'
 
 /** In place of a screen whose records could not be read: why, and the ways on. */
@@ -14,7 +14,6 @@ export function FailedScreen({ error }: ErrorComponentProps) {
   const router = useRouter()
   const cache = useQueryClient()
   const isLoading = useRouterState({ select: (state) => state.isLoading })
-  const isBuiltAnew = useIsBuiltAnew()
 
   /** What failed is forgotten, and the address is gone to again: its records and its screen are loaded anew. */
   async function tryAgain() {
@@ -39,9 +38,7 @@ export function FailedScreen({ error }: ErrorComponentProps) {
             <Button isPending={isLoading} onPress={tryAgain}>
               {t`Try again`}
             </Button>
-            {isBuiltAnew && (
-              <Button onPress={() => location.reload()}>{t`Load the new version`}</Button>
-            )}
+            <LoadNewVersion />
             <Button kind="quiet" onPress={() => signOut.mutate()}>
               {t`Sign out`}
             </Button>

@@ -3,7 +3,7 @@ import { Button } from './Button'
 import type { AnyForm } from './openForm'
 import './Offer.css'
 
-/** Offers what was typed into a form before it was left: nothing of it is filled in by itself. */
+/** Asks whether to go on with what was typed into a form before it was left. Until that is pressed, the form stays as it is. */
 export function Offer({ offer }: { offer: NonNullable<AnyForm['offer']> }) {
   const { name, take, discard } = offer
   return (

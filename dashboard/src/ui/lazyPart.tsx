@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
+import { CatchBoundary } from '@tanstack/react-router'
 import {
   lazy,
   Suspense,
@@ -11,8 +11,8 @@ import {
 } from 'react'
 import { ApiError, sentenceOf } from '../api'
 import { loadedOnce } from '../loading'
-import { useIsBuiltAnew } from '../newBuild'
 import { Button } from './Button'
+import { LoadNewVersion } from './LoadNewVersion'
 import { Notice } from './Notice'
 import './lazyPart.css'
 
@@ -35,22 +35,25 @@ export function lazyPart<Name extends string, Part extends AnyComponent>(
   fallback: ReactNode = null,
 ): LazyPart<ComponentProps<Part>> {
   const loadOnce = loadedOnce(load)
-  const attempt = () => lazy<AnyComponent>(async () => ({ default: (await loadOnce())[name] }))
-  let latest = attempt()
+  const makeLazy = () => lazy<AnyComponent>(async () => ({ default: (await loadOnce())[name] }))
+  /** What is shown: another one after a failure, for React remembers the failure of a lazy component for good. */
+  let current = makeLazy()
 
   function LoadedPart(props: ComponentProps<Part>) {
-    const [{ Shown, tries }, setAttempt] = useState({ Shown: latest, tries: 0 })
-    const { reset } = useQueryErrorResetBoundary()
-    const { onClose } = props as { onClose?: () => void }
-    const again = () => {
-      reset()
-      latest = attempt()
-      setAttempt({ Shown: latest, tries: tries + 1 })
+    const [{ Shown, tries }, setShown] = useState({ Shown: current, tries: 0 })
+    const { reset: forgetFailedQueries } = useQueryErrorResetBoundary()
+    const { onClose } = props as { onClose?: () => void } // a dialog has one
+    const retry = () => {
+      forgetFailedQueries()
+      current = makeLazy()
+      setShown({ Shown: current, tries: tries + 1 })
     }
     return (
       <CatchBoundary
         getResetKey={() => tries}
-        errorComponent={(failed) => <FailedPart {...failed} onRetry={again} onClose={onClose} />}
+        errorComponent={({ error }) => (
+          <FailedPart error={error} onRetry={retry} onClose={onClose} />
+        )}
       >
         <Suspense fallback={fallback}>
           <Shown {...props} />
@@ -61,25 +64,24 @@ export function lazyPart<Name extends string, Part extends AnyComponent>(
   return Object.assign(LoadedPart, { preload: () => void loadOnce().catch(() => undefined) })
 }
 
-interface FailedProps extends ErrorComponentProps {
+interface FailedProps {
+  error: unknown
   onRetry: () => void
-  /** Leaves it, where it is a dialog. */
+  /** Leaves it where it is a dialog, whose place it then takes. */
   onClose: (() => void) | undefined
 }
 
 function FailedPart({ error, onRetry, onClose }: FailedProps) {
-  const isBuiltAnew = useIsBuiltAnew()
+  const isDialog = onClose !== undefined
   return (
-    <div className="failed-part" data-over={onClose !== undefined || undefined}>
+    <div className="failed-part" data-dialog={isDialog || undefined}>
       <Notice>
         {error instanceof ApiError ? sentenceOf(error) : t`This could not be loaded.`}
       </Notice>
       <div className="actions">
         <Button onPress={onRetry}>{t`Try again`}</Button>
-        {isBuiltAnew && (
-          <Button onPress={() => location.reload()}>{t`Load the new version`}</Button>
-        )}
-        {onClose && (
+        <LoadNewVersion />
+        {isDialog && (
           <Button kind="quiet" onPress={onClose}>
             {t`Close`}
           </Button>

@@ -6,6 +6,7 @@ export interface AnyForm {
   error: Error | null
   isPending: boolean
   discard: () => void
+  /** What was typed before the form was left, if it was; `name` says whom or what it was about, or is empty. */
   offer: { name: string; take: () => void; discard: () => void } | null
 }
 

@@ -8,11 +8,11 @@ interface Props {
   /** In hundredths of a percent. */
   value: number
   onChange: (rate: number) => void
+  /** What somebody else has saved meanwhile. */
   theirs?: number
 }
 
 const show = (rate: number) => (rate === 0 ? '' : String(rate / 100))
-const read = (text: string) => basisPoints(text) ?? undefined
 
 /** The rate of the tax that a price includes, in percent. */
 export function TaxRateField({ name, value, onChange, theirs }: Props) {
@@ -26,11 +26,13 @@ export function TaxRateField({ name, value, onChange, theirs }: Props) {
       autoComplete="off"
       value={text}
       {...(theirs !== undefined && { theirs: show(theirs) })}
-      validate={(typed) => (read(typed) === undefined ? t`A percentage, such as 19 or 7.7.` : null)}
+      validate={(typed) =>
+        basisPoints(typed) === null ? t`A percentage, such as 19 or 7.7.` : null
+      }
       onChange={(typed) => {
         type(typed)
-        const rate = read(typed)
-        if (rate !== undefined) onChange(rate)
+        const rate = basisPoints(typed)
+        if (rate !== null) onChange(rate)
       }}
     />
   )

@@ -82,7 +82,7 @@ def of_reservation_cancelled(
         }
         notice = Notice(venue, reservation["guest"], email, occurred_at)
         attachments = [file_of_booking("CANCEL", time, f"{venue['name']}: {party}", notice)]
-    content: dict[str, Any] = {"refund": prepayments.written_refund(venue, prepaid), "details": details}
+    content: dict[str, Any] = {"refund_sentences": prepayments.written_refund(venue, prepaid), "details": details}
     return _email(
         venue, email, words, "reservation_cancelled", attachments, links=links, reservation=reservation, **content
     )
@@ -100,10 +100,10 @@ def of_series_cancelled(
     """Returns the email that tells a customer which visits the end of a series has cancelled, and what becomes of
     their deposits. Its files take them out of their calendar."""
     words = rules.about_series_cancelled(venue, series, cancelled_visits, prepayments.refund_paragraph(venue, prepaid))
-    refund = prepayments.written_refund(venue, prepaid)
+    refund_sentences = prepayments.written_refund(venue, prepaid)
     details = partial(rules.written_details_of_visit, venue)
     files = files_of_cancelled_series(series, cancelled_visits, Notice(venue, series["customer"], email, occurred_at))
-    content: dict[str, Any] = {"series": series, "visits": cancelled_visits, "details": details, "refund": refund}
+    content: dict[str, Any] = {"series": series, "visits": cancelled_visits, "details": details, "refund_sentences": refund_sentences}
     return _email(venue, email, words, "series_cancelled", files, **content)
 
 
@@ -312,7 +312,7 @@ def _with_entry(
     content |= {
         "amounts": prepayments.written_amounts(venue, booking, prepaid),
         "terms": prepayments.written_terms(venue, booking, prepaid),
-        "refund": prepayments.written_refund(venue, prepaid),
+        "refund_sentences": prepayments.written_refund(venue, prepaid),
     }
     return _email(venue, email, words, kind, files, links=links, booking=booking, details=details, **content)
 

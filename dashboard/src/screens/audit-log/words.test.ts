@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Instant } from '../../time'
+import { nameOf } from '../../fieldNames'
+import { FIELDS } from './texts'
 import { changesOf, whatOf, whoOf, type Entry } from './words'
 
 function entry(fields: Partial<Entry>): Entry {
@@ -82,10 +84,20 @@ it('names what changed of which nothing else is kept, where there is a word for 
   const changed = entry({
     before: { name: 'A' },
     after: { name: 'B' },
-    changed: ['name', 'opening_hours', 'search_key'],
+    changed: ['name', 'opening_hours', 'search_key', 'starts_at', 'ends_at'],
   })
   expect(changesOf(changed, String)).toEqual([
     { name: 'Name', before: 'A', after: 'B' },
     { name: 'Opening hours', before: null, after: null },
+    { name: 'Time', before: null, after: null },
   ])
+})
+
+it('names no column itself that is called as the field of the API is', () => {
+  const fieldOf = (column: string) =>
+    column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  const same = Object.entries(FIELDS).filter(
+    ([column, { message }]) => nameOf(fieldOf(column)) === message?.toLowerCase(),
+  )
+  expect(same).toEqual([])
 })

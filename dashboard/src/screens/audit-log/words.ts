@@ -2,6 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { i18n } from '@lingui/core'
 import type { Schema } from '../../api'
+import { capitalised, nameOf } from '../../fieldNames'
 import { FIELDS, RECORDS, STATES } from './texts'
 import '../../texts/parts/audit'
 
@@ -49,10 +50,16 @@ function said(texts: typeof STATES, name: string): string | undefined {
   return text && i18n._(text)
 }
 
+/** What a column is called: by its own name, or by that of the API's field; undefined where neither has one. */
+function nameOfColumn(column: string): string | undefined {
+  const field = column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  const name = nameOf(field)
+  return said(FIELDS, column) ?? (name === null ? undefined : capitalised(name))
+}
+
 /** A name of the database that has no words yet, such as one of a newer service: `Receipt number`. */
 function plainly(name: string): string {
-  const text = name.replaceAll('_', ' ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capitalised(name.replaceAll('_', ' '))
 }
 
 /** By whom; `people` are the names of users and keys. */
@@ -87,20 +94,18 @@ export function changesOf(
   const kept = { ...before, ...after }
   const differing = Object.keys(kept)
     .map((name) => ({
-      name: said(FIELDS, name) ?? plainly(name),
+      name: nameOfColumn(name) ?? plainly(name),
       before: written(name, before?.[name], money),
       after: written(name, after?.[name], money),
     }))
     .filter((change) => change.before !== change.after)
-  const named = (changed ?? []).flatMap((column) => {
-    const name = column in kept ? undefined : said(FIELDS, column)
-    return name === undefined ? [] : [{ name, before: null, after: null }]
-  })
-  return [...differing, ...named]
+  const names = (changed ?? []).filter((column) => !(column in kept)).map(nameOfColumn)
+  const named = [...new Set(names)].filter((name) => name !== undefined)
+  return [...differing, ...named.map((name) => ({ name, before: null, after: null }))]
 }
 
 /** What an item of a list is called: a tag has a name beside its id. */
-function nameOf(item: unknown): string {
+function nameOfItem(item: unknown): string {
   return typeof item === 'object' && item !== null && 'name' in item
     ? String(item.name)
     : String(item)
@@ -113,7 +118,7 @@ function written(name: string, value: unknown, money: (cents: number) => string)
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? t`yes` : t`no`
   if (typeof value === 'number') return name.endsWith('_cents') ? money(value) : String(value)
-  if (Array.isArray(value)) return value.length === 0 ? null : value.map(nameOf).join(', ')
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map(nameOfItem).join(', ')
   if (typeof value !== 'string') return JSON.stringify(value)
   return OF_STATES.test(name) ? stateOf(value) : value
 }

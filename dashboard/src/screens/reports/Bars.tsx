@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useVenue } from '../../venue/venue'
 import type { Report } from './queries'
 import { KINDS } from './reports'
-import { aboutFigure, nameOfGroup, nameOfRow, writer } from './words'
+import { aboutFigure, formatterOf, nameOfGroup, nameOfRow } from './words'
 import '../../texts/parts/reports'
 
 const HEIGHT = 100
@@ -13,7 +13,7 @@ const MOST_NAMES = 7
 /** A bar for each row, of the report's first figure. The table below has the same in words, so readers pass it over. */
 export function Bars({ report }: { report: Report }) {
   const { locale, currency } = useVenue()
-  const write = writer(report, locale, currency)
+  const format = formatterOf(report, locale, currency)
   const [drawn = ''] = KINDS[report.name].figures
   const bars = report.rows.map((row) => ({ row, value: Math.max(0, row[drawn] ?? 0) }))
   const most = Math.max(...bars.map(({ value }) => value))
@@ -26,7 +26,7 @@ export function Bars({ report }: { report: Report }) {
         <Trans>
           {{ figure: name }} by {{ by: nameOfGroup(report.groupBy) }}
         </Trans>
-        <span className="bars-most">{write(drawn, most)}</span>
+        <span className="bars-most">{format(drawn, most)}</span>
       </figcaption>
       <svg viewBox={`0 0 ${bars.length} ${HEIGHT}`} preserveAspectRatio="none">
         {bars.map(({ row, value }, place) => (
@@ -37,7 +37,7 @@ export function Bars({ report }: { report: Report }) {
             y={HEIGHT - (value / most) * HEIGHT}
             height={(value / most) * HEIGHT}
           >
-            <title>{`${nameOfRow(row, report.groupBy, locale)}: ${write(drawn, row[drawn] ?? null)}`}</title>
+            <title>{`${nameOfRow(row, report.groupBy, locale)}: ${format(drawn, row[drawn] ?? null)}`}</title>
           </rect>
         ))}
       </svg>

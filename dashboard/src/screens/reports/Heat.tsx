@@ -4,7 +4,7 @@ import { formatHour, weekdayName, weekdaysOf } from '../../time'
 import { useVenue } from '../../venue/venue'
 import type { Report } from './queries'
 import { KINDS } from './reports'
-import { aboutFigure, nameOfGroup, writer } from './words'
+import { aboutFigure, formatterOf, nameOfGroup } from './words'
 import '../../texts/parts/reports'
 
 const MINUTES_OF_AN_HOUR = 60
@@ -12,7 +12,7 @@ const MINUTES_OF_AN_HOUR = 60
 /** Hours down, weekdays across, the darker the fuller; each field has its figure in words. */
 export function Heat({ report }: { report: Report }) {
   const { locale, currency } = useVenue()
-  const write = writer(report, locale, currency)
+  const format = formatterOf(report, locale, currency)
   const [drawn = ''] = KINDS[report.name].figures
   const values = new Map(
     report.rows.map((row) => [`${row.group.weekday} ${row.group.hour}`, row[drawn] ?? null]),
@@ -44,7 +44,7 @@ export function Heat({ report }: { report: Report }) {
                   <td key={day} />
                 ) : (
                   <td key={day} className="heat-field" style={shade(value, most)}>
-                    {write(drawn, value)}
+                    {format(drawn, value)}
                   </td>
                 )
               })}

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useVenue } from '../../venue/venue'
 import type { Report } from './queries'
 import type { Comparison } from './shown'
-import { aboutFigure, changeOf, writer } from './words'
+import { aboutFigure, changeOf, formatterOf } from './words'
 import '../../texts/parts/reports'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 /** What all rows come to, and how much that is more than before. A press says what is counted. */
 export function KeyFigures({ report, compare, label, figures }: Props) {
   const { locale, currency } = useVenue()
-  const write = writer(report, locale, currency)
+  const format = formatterOf(report, locale, currency)
   const { totals, compared } = report
   return (
     <section className="key-figures" aria-label={label}>
@@ -26,7 +26,7 @@ export function KeyFigures({ report, compare, label, figures }: Props) {
           <details key={figure} className="key-figure">
             <summary>
               <span className="key-figure-name">{name}</span>
-              <strong className="key-figure-value">{write(figure, totals[figure] ?? null)}</strong>
+              <strong className="key-figure-value">{format(figure, totals[figure] ?? null)}</strong>
               <span className="key-figure-change">
                 {change !== null &&
                   (compare === 'year'

@@ -6,13 +6,13 @@ import { parseDay } from '../../time'
 import { useVenue } from '../../venue/venue'
 import type { Report, Row } from './queries'
 import { KINDS } from './reports'
-import { aboutFigure, isNamed, nameOfGroup, nameOfRow, writer } from './words'
+import { aboutFigure, formatterOf, isNamed, nameOfGroup, nameOfRow } from './words'
 import '../../texts/parts/reports'
 
 /** All rows with all figures, and what they come to. A day leads to the day itself, a week or month to its days. */
 export function RowsTable({ report }: { report: Report }) {
   const { locale, currency } = useVenue()
-  const write = writer(report, locale, currency)
+  const format = formatterOf(report, locale, currency)
   const { figures } = KINDS[report.name]
   const [drawn = ''] = figures
   const most = Math.max(...report.rows.map((row) => row[drawn] ?? 0))
@@ -46,7 +46,7 @@ export function RowsTable({ report }: { report: Report }) {
                       style: share(row[figure] ?? null, most),
                     })}
                 >
-                  {write(figure, row[figure] ?? null)}
+                  {format(figure, row[figure] ?? null)}
                 </td>
               ))}
             </tr>
@@ -58,7 +58,7 @@ export function RowsTable({ report }: { report: Report }) {
               <Trans context="report">Total</Trans>
             </th>
             {figures.map((figure) => (
-              <td key={figure}>{write(figure, report.totals[figure] ?? null)}</td>
+              <td key={figure}>{format(figure, report.totals[figure] ?? null)}</td>
             ))}
           </tr>
         </tfoot>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Report, Row } from './queries'
 import { KINDS } from './reports'
-import { aboutFigure, changeOf, nameOfRow, writer } from './words'
+import { aboutFigure, changeOf, formatterOf, nameOfRow } from './words'
 
 const report = {
   name: 'covers',
@@ -17,11 +17,11 @@ const row = (group: object) =>
   ({ group: { date: null, weekday: null, hour: null, id: null, name: null, ...group } }) as Row
 
 it('writes each value in its unit', () => {
-  const write = writer(report, 'en-GB', 'GBP')
-  expect(write('lostCents', 14500)).toBe('£145.00')
-  expect([write('noShowShare', 0.3333), write('noShowShare', 0.0456)]).toEqual(['33%', '4.6%'])
-  expect([write('minutes', 95.4), write('minutes', 12600)]).toEqual(['95 min', '210 h'])
-  expect(write('minutes', null)).toBe('–')
+  const format = formatterOf(report, 'en-GB', 'GBP')
+  expect(format('lostCents', 14500)).toBe('£145.00')
+  expect([format('noShowShare', 0.3333), format('noShowShare', 0.0456)]).toEqual(['33%', '4.6%'])
+  expect([format('minutes', 95.4), format('minutes', 12600)]).toEqual(['95 min', '210 h'])
+  expect(format('minutes', null)).toBe('–')
 })
 
 it('says how much more it is than before, where there was any', () => {

@@ -30,14 +30,14 @@ export function aboutFigure(report: Report, figure: string) {
   return { name: figure, what: said?.definition ?? '' }
 }
 
-/** Writes values of a report, each in its unit. */
-export function writer(report: Report, locale: string, currency: string) {
+/** What formats the values of a report, each in its unit. */
+export function formatterOf(report: Report, locale: string, currency: string) {
   const units = new Map<string, Unit>(report.definitions.map(({ figure, unit }) => [figure, unit]))
   return (figure: string, value: number | null): string =>
-    value === null ? NOTHING : written(value, units.get(figure) ?? 'number', locale, currency)
+    value === null ? NOTHING : formatted(value, units.get(figure) ?? 'number', locale, currency)
 }
 
-function written(value: number, unit: Unit, locale: string, currency: string): string {
+function formatted(value: number, unit: Unit, locale: string, currency: string): string {
   const number = (digits: number, more: Intl.NumberFormatOptions = {}) =>
     new Intl.NumberFormat(locale, { maximumFractionDigits: digits, ...more }).format(value)
   switch (unit) {

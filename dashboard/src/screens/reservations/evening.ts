@@ -3,7 +3,7 @@ import type { Schema } from '../../api'
 import { spanOf } from '../../grid/span'
 import { isMissing } from '../deposits/deposit'
 import { isExpected, isHere, isPencilledIn } from './status'
-import type { Reservation } from './timeline'
+import { serverOf, type Reservation } from './timeline'
 
 export type Mark =
   | { kind: 'next' }
@@ -43,7 +43,7 @@ export function eveningOf(day: Schema['DayOfReservations'], now: number | null):
   )
   const lines = own.map((reservation): Line => ({
     reservation,
-    server: serverOf(day, reservation),
+    server: serverOf(day, reservation.table_id)?.name ?? null,
     marks: [
       ...(reservation === next ? [{ kind: 'next' } as const] : []),
       ...marksOf(day, reservation, now),
@@ -54,10 +54,6 @@ export function eveningOf(day: Schema['DayOfReservations'], now: number | null):
     seated: lines.filter(({ reservation }) => reservation.status === 'seated'),
     over: lines.filter(({ reservation: { status } }) => !isExpected(status) && status !== 'seated'),
   }
-}
-
-function serverOf(day: Schema['DayOfReservations'], { table_id }: Reservation): string | null {
-  return day.serverAssignments.find((one) => one.table_id === table_id)?.server.name ?? null
 }
 
 function marksOf(

@@ -85,12 +85,16 @@ function rowOf(day: DayOfReservations, table: Table, held: Reservation[], hours:
   const free = table.active
     ? without([hours], booked, STEP_MINUTES).map((span): Free => ({ kind: 'free', ...span }))
     : []
-  const assignment = day.serverAssignments.find(({ table_id }) => table_id === table.id)
   return {
     table,
-    server: assignment?.server.name ?? null,
+    server: serverOf(day, table.id)?.name ?? null,
     cells: [...booked, ...free].sort((a, b) => a.start - b.start),
   }
+}
+
+/** Who serves a table on the day. */
+export function serverOf(day: DayOfReservations, tableId: string): Schema['Named'] | null {
+  return day.serverAssignments.find(({ table_id }) => table_id === tableId)?.server ?? null
 }
 
 /** Whole hours in which anybody is served or comes; what yesterday's night left over does not count. */

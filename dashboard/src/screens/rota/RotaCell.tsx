@@ -20,28 +20,26 @@ interface Props {
 /** When a provider works on a day. A press changes it. */
 export function RotaCell({ week, day, index, shift, special, onPress }: Props) {
   const { locale } = useVenue()
-  const { windows, isAway } = shift
+  const worked = shift.isAway ? [] : shift.windows
   const date = formatDay(day, locale, 'short')
-  const worked =
-    windows.length === 0 ? t({ message: 'Off', context: 'rota' }) : windowsInWords(windows, locale)
-  const hours = isAway ? t`Time off` : worked
-  const said = special ? `${hours}, ${special}` : hours
-  const shared = {
+  const hours = hoursInWords(shift, locale)
+  const spoken = special ? `${hours}, ${special}` : hours
+  const cell = {
     ...cellProps({ start: index, end: index + 1 }, index),
     className: 'rota-cell',
     'data-id': `${week.provider_id} ${day}`,
     'data-usual': !week.is_set || undefined,
     'aria-label': week.is_set
-      ? t`${{ name: week.name }}, ${{ day: date }}: ${{ hours: said }}`
-      : t`${{ name: week.name }}, ${{ day: date }}: ${{ hours: said }}, usual hours`,
+      ? t`${{ name: week.name }}, ${{ day: date }}: ${{ hours: spoken }}`
+      : t`${{ name: week.name }}, ${{ day: date }}: ${{ hours: spoken }}, usual hours`,
   }
-  const shown = (
+  const content = (
     <>
       <span className="rota-day">{date}</span>{' '}
       <span className="rota-hours">
-        {isAway || windows.length === 0
+        {worked.length === 0
           ? hours
-          : windows.map(({ opens, closes }) => (
+          : worked.map(({ opens, closes }) => (
               <span key={opens}>
                 <span>{formatMinutes(minutesOf(opens), locale)} –</span>{' '}
                 <span>{formatMinutes(minutesOf(closes), locale)}</span>{' '}
@@ -52,10 +50,17 @@ export function RotaCell({ week, day, index, shift, special, onPress }: Props) {
     </>
   )
   return onPress ? (
-    <button type="button" {...shared} onClick={onPress}>
-      {shown}
+    <button type="button" {...cell} onClick={onPress}>
+      {content}
     </button>
   ) : (
-    <div {...shared}>{shown}</div>
+    <div {...cell}>{content}</div>
   )
+}
+
+function hoursInWords({ windows, isAway }: Shift, locale: string): string {
+  if (isAway) return t`Time off`
+  return windows.length === 0
+    ? t({ message: 'Off', context: 'rota' })
+    : windowsInWords(windows, locale)
 }

@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
 import { spanOf } from '../../grid/span'
-import type { Reservation, Table } from '../reservations/timeline'
+import { serverOf, type Reservation, type Table } from '../reservations/timeline'
 import type { IconName } from '../../ui/Icon'
 
 export interface Standing {
@@ -29,7 +29,7 @@ export function standingsOf(day: Schema['DayOfReservations'], now: number): Stan
     const isAt = new Set(table.parties.map(({ reservation_id }) => reservation_id))
     return {
       table,
-      server: day.serverAssignments.find(({ table_id }) => table_id === table.id)?.server ?? null,
+      server: serverOf(day, table.id),
       party: own.find(({ id }) => id === table.reservation_id) ?? null,
       beside: own.filter(({ id }) => isAt.has(id) && id !== table.reservation_id),
       later: own.filter(
