@@ -103,7 +103,12 @@ def of_series_cancelled(
     refund_sentences = prepayments.written_refund(venue, prepaid)
     details = partial(rules.written_details_of_visit, venue)
     files = files_of_cancelled_series(series, cancelled_visits, Notice(venue, series["customer"], email, occurred_at))
-    content: dict[str, Any] = {"series": series, "visits": cancelled_visits, "details": details, "refund_sentences": refund_sentences}
+    content: dict[str, Any] = {
+        "series": series,
+        "visits": cancelled_visits,
+        "details": details,
+        "refund_sentences": refund_sentences,
+    }
     return _email(venue, email, words, "series_cancelled", files, **content)
 
 
