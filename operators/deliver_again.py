@@ -26,12 +26,17 @@ def main(arguments: list[str] | None = None) -> int:
         ascii_form = deliverable(wanted.email.strip())
         with operator_database(wanted.database_url) as url:
             customers = clear_marks(url, wanted.email.strip())
-        was_listed = take_off_the_list(boto3.client("sesv2"), ascii_form)
-    except (
-        *(RuntimeError, ValueError, psycopg.Error),
-        *(botocore.exceptions.BotoCoreError, botocore.exceptions.ClientError),
-    ) as error:
+    except (RuntimeError, ValueError, psycopg.Error) as error:
         print(error, file=sys.stderr)
+        return 1
+    try:
+        was_listed = take_off_the_list(boto3.client("sesv2"), ascii_form)
+    except (botocore.exceptions.BotoCoreError, botocore.exceptions.ClientError) as error:
+        print(
+            f"{customers} customers had {wanted.email} marked, and have it no more. SES's own list is as it was, which"
+            f" it shows to no account in its sandbox: {error}",
+            file=sys.stderr,
+        )
         return 1
     listed = "it was on SES's list, and is no more" if was_listed else "it was not on SES's list"
     print(f"{wanted.email} is mailed again: {customers} customers had it marked; {listed}.")

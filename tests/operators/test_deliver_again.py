@@ -47,3 +47,24 @@ def test_the_address_is_taken_off_the_list_of_ses(listed: bool) -> None:
             aws.add_client_error("delete_suppressed_destination", "NotFoundException")
         assert deliver_again.take_off_the_list(ses, EMAIL) == listed
         aws.assert_no_pending_responses()
+
+
+def test_a_list_that_ses_does_not_show_is_told_beside_what_was_cleared(
+    make: Maker, salon: Tenant, db: Any, server: Server, database: str, capsys: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To an account in its sandbox SES refuses whatever is about the list."""
+    email = f"{uuid4().hex}@example.com"
+    customer = make.customer(salon, name="Kim", email=email)
+    db.execute(
+        "update customers set email_problem = 'bounced', email_problem_at = now() where id = %s", (customer["id"],)
+    )
+    ses = boto3.client("sesv2", region_name="ap-southeast-2")
+    monkeypatch.setattr(deliver_again.boto3, "client", lambda service: ses)
+    with Stubber(ses) as aws:
+        aws.add_client_error("delete_suppressed_destination", "BadRequestException", "not in the sandbox")
+        assert deliver_again.main([email, "--database-url", server.owner_url(database)]) == 1
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith(f"1 customers had {email} marked, and have it no more. SES's own list is as it was")
+    assert said.err.endswith("not in the sandbox\n")
+    assert salon.owner.get(f"/api/customers/{customer['id']}").json["customer"]["email_problem"] is None

@@ -5,7 +5,7 @@ declared on the handler (`handler.contract`). Nobody waits for them, so Powertoo
 
 import json
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
 from functools import partial
@@ -107,12 +107,13 @@ def in_batches(
 ) -> Callable[[Callable[[Sequence[Mapping[str, Any]]], str]], LambdaHandler]:
     """Declares the function that takes the messages of a queue which are no jobs: all of a batch at once. It opens its
     own transaction; if it fails, the whole batch is delivered again, so what it does must bear that. What it returns
-    goes to the log."""
+    goes to the log. What is no JSON is passed over, since it would be none the next time either: SES greets a topic
+    that it is to tell with a sentence."""
 
     def decorate(act: Callable[[Sequence[Mapping[str, Any]]], str]) -> LambdaHandler:
         def handler(event: dict[str, Any], context: Any) -> dict[str, Any]:
             try:
-                logger().info(act([json.loads(record["body"]) for record in event["Records"]]))
+                logger().info(act([*_messages(queue, event["Records"])]))
             except Exception:  # noqa: BLE001 — whatever it is, the queue delivers the batch again
                 logger().exception("a batch failed", queue=queue)
                 measure({"FailedJobs": len(event["Records"])})
@@ -122,6 +123,14 @@ def in_batches(
         return _handler(handler, QueueContract(queue))
 
     return decorate
+
+
+def _messages(queue: str, records: Sequence[Mapping[str, Any]]) -> Iterator[Any]:
+    for record in records:
+        try:
+            yield json.loads(record["body"])
+        except ValueError:
+            logger().info("a message is no JSON, and passed over", queue=queue)
 
 
 def _handler(handler: LambdaHandler, contract: object) -> LambdaHandler:

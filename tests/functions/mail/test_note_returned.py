@@ -17,6 +17,8 @@ from tests.support.service_client import invoking
 
 PUBLISHED = json.loads((checkout.ROOT / "tests/vectors/ses_events.json").read_text())
 QUEUE = "mail_returned"
+GREETING = "Successfully validated SNS topic for Amazon SES event publishing."
+"""What SES publishes to a topic once it is to tell it of events."""
 LATER = "2027-03-04T10:00:00.000Z"
 
 
@@ -119,6 +121,15 @@ def test_what_is_no_event_of_a_mail_of_ours_is_passed_over_and_the_rest_noted(
     assert marked(bistro, customer) == (None, None)
     tell({}, event("complaint", job["id"], email))
     assert marked(bistro, customer)[0] == "complained"
+
+
+def test_the_sentence_with_which_ses_greets_its_topic_is_passed_over_and_holds_nothing_up(
+    make: Maker, bistro: Tenant, db: Any, jobs: Jobs, tell: Callable[..., None]
+) -> None:
+    customer, job = mailed(make, bistro, db, email := address())
+    jobs.sqs.send_message(QueueUrl=jobs.url(QUEUE), MessageBody=GREETING)
+    tell(event("bounce", job["id"], email))
+    assert marked(bistro, customer)[0] == "bounced"
 
 
 def test_the_later_of_two_problems_counts_in_whatever_order_they_come(
