@@ -5,21 +5,20 @@ not look at is a warning, too: CloudFormation and the functions will tell.
 """
 
 import json
-import re
 import sys
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from email.utils import parseaddr
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, urlsplit
 
 import boto3
 import botocore.exceptions
 
 from booking.core.settings import SECRETS
 from local import checkout, template
-from operators import deploy, stacks
+from operators import deploy, parameters
 
 LEFT_TO_OTHERS = 100
 """Executions of Lambda that AWS wants unreserved in an account."""
@@ -38,8 +37,12 @@ ROLES = {
 NOT_NEEDED = {"CURSOR_SECRET_PREVIOUS", "EDGE_SECRET_PREVIOUS"}
 """Settings that a secret may lack."""
 _PRODUCTION = "production"
+_OFFERS = "OrderableDBInstanceOptions"
 _UNKNOWN_MODEL = ("ResourceNotFoundException", "ValidationException")
-_AUTHORITIES = checkout.ROOT / "layers/common/certificates/rds.pem"
+_CERTIFICATES = checkout.ROOT / "layers/common/certificates"
+_LAYER = "/opt/certificates/"
+"""Where a function finds what is in that folder."""
+EXTENSIONS_PAGE = "https://docs.aws.amazon.com/systems-manager/latest/userguide/ps-integration-lambda-extensions.html"
 
 
 @dataclass
@@ -80,7 +83,10 @@ def main(arguments: list[str] | None = None) -> int:
         print(f"Warning: {sentence}")
     for sentence in found.missing:
         print(f"Missing: {sentence}", file=sys.stderr)
-    return 1 if found.missing else 0
+    if found.missing:
+        return 1
+    print("Nothing is missing.")
+    return 0
 
 
 def look(stage: str, given: Mapping[str, str], aws: Aws) -> Findings:
@@ -89,11 +95,13 @@ def look(stage: str, given: Mapping[str, str], aws: Aws) -> Findings:
     found = Findings()
     values: dict[str, str] = {}
     for stack in checkout.STACKS:
-        of_stack = values_of(stack, given, kept_by(aws, deploy.name_in(stage, stack)))
-        found.missing += [one for one in parameters_missing(stack, of_stack) if one not in found.missing]
+        kept = parameters.kept_by(aws.client("cloudformation"), deploy.name_in(stage, stack))
+        of_stack = parameters.values_of(stack, given, kept)
+        found.missing += [one for one in parameters.missing(stack, of_stack) if one not in found.missing]
         values |= of_stack
     checks = [
-        *(settings, certificates, concurrency, sender, model, extension, authorities, restored_database),
+        *(settings, certificates, concurrency, sender, model, extension),
+        *(authorities, engine, restored_database),
     ]
     for check in checks:
         try:
@@ -101,75 +109,6 @@ def look(stage: str, given: Mapping[str, str], aws: Aws) -> Findings:
         except botocore.exceptions.ClientError as error:
             found.warnings.append(f"Not looked at, {check.__name__.replace('_', ' ')}: {error}")
     return found
-
-
-# Parameters
-
-
-def kept_by(aws: Aws, name: str) -> dict[str, str]:
-    """Returns the parameters that a stack of this name was last deployed with, which it keeps."""
-    cloudformation = aws.client("cloudformation")
-    if stacks.status_of(cloudformation, name) in (None, "ROLLBACK_COMPLETE", "REVIEW_IN_PROGRESS"):
-        return {}
-    [described] = cloudformation.describe_stacks(StackName=name)["Stacks"]
-    return {one["ParameterKey"]: one["ParameterValue"] for one in described.get("Parameters", [])}
-
-
-def values_of(stack: str, given: Mapping[str, str], kept: Mapping[str, str]) -> dict[str, str]:
-    """Returns what a stack's parameters will be, of those that the operator gives: as given, as kept, or by default."""
-    declared = template.document(checkout.STACKS[stack])["Parameters"]
-    defaults = {name: str(one["Default"]) for name, one in declared.items() if "Default" in one}
-    taken = declared.keys() - deploy.passed_to(stack) - {deploy.REVISION}
-    together = {**defaults, **kept, **given}
-    return {name: together[name] for name in sorted(taken) if name in together}
-
-
-def parameters_missing(stack: str, values: Mapping[str, str]) -> Iterator[str]:
-    """Says which parameters have no value, which have one that CloudFormation would refuse, and which rules of the
-    template do not hold."""
-    document = template.document(checkout.STACKS[stack])
-    for name, declared in document["Parameters"].items():
-        if name in values:
-            if not fits(values[name], declared):
-                wanted = " ".join(declared.get("Description", declared.get("AllowedPattern", "")).split())
-                yield f"{name} is '{values[name]}', which it may not be: {wanted}"
-        elif "Default" not in declared and name not in deploy.passed_to(stack):
-            yield f"{name} has no value: {' '.join(declared.get('Description', '').split())}"
-    for rule in document.get("Rules", {}).values():
-        if "RuleCondition" not in rule or holds(rule["RuleCondition"], values):
-            for assertion in rule["Assertions"]:
-                if not holds(assertion["Assert"], values):
-                    yield " ".join(assertion["AssertDescription"].split())
-
-
-def fits(value: str, declared: Mapping[str, Any]) -> bool:
-    """Says whether CloudFormation takes this value for a parameter."""
-    if declared["Type"] == "Number":
-        if not re.fullmatch(r"-?\d+(\.\d+)?", value):
-            return False
-        least, most = declared.get("MinValue", float(value)), declared.get("MaxValue", float(value))
-        if not float(least) <= float(value) <= float(most):
-            return False
-    allowed = [str(one) for one in declared.get("AllowedValues", [value])]
-    return value in allowed and re.fullmatch(declared.get("AllowedPattern", ".*"), value, re.DOTALL) is not None
-
-
-def holds(condition: Any, values: Mapping[str, str]) -> bool:
-    """Says whether CloudFormation takes a condition for true. A parameter that has no value yet, of which the sentence
-    is said elsewhere, counts as one that is not empty."""
-    [(function, operands)] = condition.items()
-    if function == "Fn::And":
-        return all(holds(one, values) for one in operands)
-    if function == "Fn::Or":
-        return any(holds(one, values) for one in operands)
-    if function == "Fn::Not":
-        return not holds(operands[0], values)
-    left, right = (values.get(one["Ref"]) if isinstance(one, dict) else one for one in operands)
-    if function == "Fn::EachMemberEquals":
-        return left is not None and all(member == right for member in left.split(","))
-    if function != "Fn::Equals":
-        raise deploy.NotDeployed(f"A rule of a template has {function}, which is not known here.")
-    return bool(left == right)
 
 
 # Secrets
@@ -236,6 +175,9 @@ def _look_into(stage: str, parameter: str, contents: Mapping[str, str], found: F
             found.missing.append(f"DATABASE_URL in the secret of {parameter} is to log in as {role}.")
         if "sslmode=verify-full" not in address.query:
             found.warnings.append(f"DATABASE_URL in the secret of {parameter} does not say sslmode=verify-full.")
+        for authority in parse_qs(address.query).get("sslrootcert", []):
+            if authority.startswith(_LAYER):
+                _look_for_authority(authority.removeprefix(_LAYER), found)
     key = contents.get("STRIPE_SECRET_KEY", "")
     if stage == _PRODUCTION and "_test_" in key:
         found.missing.append("Production takes a live key of Stripe's, and STRIPE_SECRET_KEY is one of a sandbox.")
@@ -351,16 +293,40 @@ def extension(_stage: str, values: Mapping[str, str], aws: Aws, found: Findings)
     arn = values.get("SecretsExtensionArn", "")
     if not arn.startswith("arn:") or arn.split(":")[3] != aws.region:
         found.missing.append(
-            f"SecretsExtensionArn is to name AWS's layer for {aws.region}: functions read secrets with it."
+            f"SecretsExtensionArn is to name AWS's layer for {aws.region}, by which functions read secrets:"
+            f" {EXTENSIONS_PAGE}"
         )
 
 
 def authorities(_stage: str, values: Mapping[str, str], _aws: Aws, found: Findings) -> None:
     """Looks whether functions can believe the created database."""
-    if values.get("CreateDatabase") == "true" and not _AUTHORITIES.exists():
-        found.missing.append(
-            f"{_AUTHORITIES.relative_to(checkout.ROOT)} is not there: functions believe the database by it."
-        )
+    if values.get("CreateDatabase") == "true":
+        _look_for_authority("rds.pem", found)
+
+
+def _look_for_authority(file: str, found: Findings) -> None:
+    path = _CERTIFICATES / file
+    if not path.exists():
+        found.missing.append(f"{path.relative_to(checkout.ROOT)} is not there: functions believe the database by it.")
+
+
+def engine(stage: str, values: Mapping[str, str], aws: Aws, found: Findings) -> None:
+    """Looks whether RDS offers the created database's version in this region, if it is still to be made."""
+    if values.get("CreateDatabase") != "true":
+        return
+    rds, version = aws.client("rds"), values["DatabaseVersion"]
+    try:
+        rds.describe_db_clusters(DBClusterIdentifier=f"{deploy.name_in(stage, 'base')}-database")
+    except botocore.exceptions.ClientError as error:
+        if error.response["Error"]["Code"] != "DBClusterNotFoundFault":
+            raise
+        wanted = {"Engine": "aurora-postgresql", "DBInstanceClass": "db.serverless"}
+        if not rds.describe_orderable_db_instance_options(**wanted, EngineVersion=version)[_OFFERS]:
+            offered = rds.describe_orderable_db_instance_options(**wanted)[_OFFERS]
+            found.missing.append(
+                f"RDS offers no Aurora PostgreSQL {version} in {aws.region}; DatabaseVersion may be one of"
+                f" {', '.join(sorted({one['EngineVersion'] for one in offered}))}."
+            )
 
 
 def restored_database(_stage: str, values: Mapping[str, str], aws: Aws, found: Findings) -> None:

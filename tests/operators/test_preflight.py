@@ -7,7 +7,7 @@ import boto3
 import pytest
 
 from local import checkout, template
-from operators import deploy, preflight
+from operators import deploy, parameters, preflight
 from operators.preflight import Aws
 from tests.support.aws_account import MODEL, PROFILE, REGION, SECRET, Account, open_model
 from tests.support.stack import all_parameters
@@ -17,12 +17,11 @@ CERTIFICATE = "arn:aws:acm:{}:123456789012:certificate/{}"
 
 @pytest.fixture(autouse=True)
 def authorities(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """Amazon's list of its databases' authorities, which is there."""
-    file = tmp_path / "rds.pem"
-    file.touch()
+    """What is in the layer: Amazon's list of its databases' authorities."""
+    (tmp_path / "rds.pem").touch()
     monkeypatch.setattr(checkout, "ROOT", tmp_path.parent)
-    monkeypatch.setattr(preflight, "_AUTHORITIES", file)
-    return file
+    monkeypatch.setattr(preflight, "_CERTIFICATES", tmp_path)
+    return tmp_path / "rds.pem"
 
 
 @pytest.fixture
@@ -121,7 +120,7 @@ def test_every_rule_of_every_template_is_understood() -> None:
     assert len(rules) >= 5
     for rule in rules:
         for condition in [rule.get("RuleCondition"), *(one["Assert"] for one in rule["Assertions"])]:
-            assert condition is None or preflight.holds(condition, complete()) in (True, False)
+            assert condition is None or parameters.holds(condition, complete()) in (True, False)
 
 
 # Secrets
@@ -312,7 +311,29 @@ def test_the_layer_has_the_authorities_of_a_created_database(account: Account, a
     authorities.unlink()
     [sentence] = missing(account, **CREATED)
     assert sentence.endswith("rds.pem is not there: functions believe the database by it.")
+
+
+def test_the_layer_has_the_authority_that_the_address_of_a_given_database_names(
+    account: Account, authorities: Path
+) -> None:
+    account.secret_of("JobsDatabaseSecretArn")["DATABASE_URL"] = (
+        "postgresql://booking_jobs:p@db.test/booking?sslmode=verify-full&sslrootcert=/opt/certificates/supabase.crt"
+    )
+    [sentence] = missing(account)
+    assert sentence.endswith("supabase.crt is not there: functions believe the database by it.")
+    (authorities.parent / "supabase.crt").touch()
     assert missing(account) == []
+
+
+def test_rds_offers_the_version_of_a_database_that_is_still_to_be_made(account: Account) -> None:
+    assert missing(account, **CREATED, DatabaseVersion="17.11") == []
+    given = {**CREATED, "DatabaseVersion": "18.5"}
+    assert missing(account, **given) == [
+        f"RDS offers no Aurora PostgreSQL 18.5 in {REGION}; DatabaseVersion may be one of 17.11, 18.6."
+    ]
+    account.clusters["booking-base-database"] = {}
+    assert missing(account, **given) == []
+    assert missing(account, DatabaseVersion="18.5") == []
 
 
 def test_a_restored_database_is_there_at_its_address_with_its_administrators_secret(account: Account) -> None:
@@ -352,9 +373,12 @@ def test_the_command_says_all_that_is_missing_and_fails(
     monkeypatch.setattr(boto3, "Session", Session)
     words = [f"{name}={value}" for name, value in complete().items()]
     assert preflight.main(["production", *words]) == 0
+    assert capsys.readouterr().out == "Nothing is missing.\n"
     account.mail["ProductionAccessEnabled"] = False
     assert preflight.main(["production", *words]) == 0
-    assert capsys.readouterr().out.startswith("Warning: SES still has this account in its sandbox")
+    warning, last = capsys.readouterr().out.splitlines()
+    assert warning.startswith("Warning: SES still has this account in its sandbox")
+    assert last == "Nothing is missing."
     account.identities, account.executions = {}, 10
     assert preflight.main(["production", *words]) == 1
     said = capsys.readouterr().err.splitlines()

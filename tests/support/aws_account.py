@@ -58,6 +58,7 @@ class Account:
         self.profiles = {PROFILE: [MODEL]}
         self.models: dict[str, dict[str, Any]] = {MODEL: open_model()}
         self.clusters: dict[str, dict[str, Any]] = {}
+        self.engines = ["17.11", "18.6"]
         self.refused: set[str] = set()
 
     def secret_of(self, parameter: str) -> dict[str, str]:
@@ -120,6 +121,14 @@ class Account:
         if name not in self.clusters:
             return refusal("DBClusterNotFoundFault", "DescribeDBClusters")
         return {"DBClusters": [{"DBClusterIdentifier": name, **self.clusters[name]}]}
+
+    def describe_orderable_db_instance_options(self, engine: str, instance: str, version: str | None = None) -> Any:
+        offered = [one for one in self.engines if version in (None, one)]
+        return {
+            "OrderableDBInstanceOptions": [
+                {"Engine": engine, "DBInstanceClass": instance, "EngineVersion": one} for one in offered
+            ]
+        }
 
 
 class Client:
