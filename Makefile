@@ -144,7 +144,7 @@ simulate-load: $(VENV)/.test ## Replay a day of VENUES=1000 faster and faster un
 reset: $(VENV)/.run ## Throw the local data away
 	@$(BIN)/python -m local.reset
 
-beta-code: $(VENV)/.run ## Print a fresh beta code for onboarding, or EMAIL=… DESK=https://… the link that brings it along; DATABASE_URL=… as its owner names a deployed database
+beta-code: $(VENV)/.run ## Print a fresh beta code for onboarding, or EMAIL=… DESK=https://… the link that brings it along; DATABASE_URL=file://… with its owner's address names a deployed database
 	@$(BIN)/python -m operators.beta_code $(if $(EMAIL),"$(EMAIL)") $(if $(DESK),--pages "$(DESK)") $(DATABASE_ARGUMENT)
 
 approve-beta: $(VENV)/.run ## Approve a beta request, and have a code mailed: EMAIL=…, without it list who waits; DATABASE_URL=… as above
@@ -159,7 +159,7 @@ deliver-again: $(VENV)/.run ## Have an address mailed again whose mails came bac
 lift: $(VENV)/.run ## Lift the suspension of an organization: SLUG=…; DATABASE_URL=… as above
 	@$(BIN)/python -m operators.suspension lift "$(SLUG)" $(DATABASE_ARGUMENT)
 
-remove-second-factor: $(VENV)/.run ## Take the second factor of somebody who has lost the phone away: EMAIL=…; AUTH_URL=… AUTH_SERVICE_KEY=… when deployed
+remove-second-factor: $(VENV)/.run ## Take the second factor of somebody who has lost the phone away: EMAIL=…; when deployed, with AUTH_URL and AUTH_SERVICE_KEY of the environment
 	@$(BIN)/python -m operators.second_factors "$(EMAIL)"
 
 provision-subdomain: $(VENV)/.run ## Give a business its subdomain: SLUG=…; DATABASE_URL=… as above
@@ -192,9 +192,10 @@ replay-erasures: $(VENV)/.run ## Erase in a restored database who was erased sin
 rehearse-restore: $(VENV)/.run ## Restore a database of its own to the moment before an accident, see docs/capacity.md
 	@$(BIN)/python -m operators.restore_drill
 
-stripe-setup: $(VENV)/.run ## Make prices and the rest at Stripe: STRIPE_SECRET_KEY=… (WEBHOOK_URL=https://… for its endpoints, NEW_SECRET=1 to replace them)
-	@STRIPE_SECRET_KEY="$(STRIPE_SECRET_KEY)" $(BIN)/python -m operators.stripe_setup \
-		$(if $(WEBHOOK_URL),--webhook-url "$(WEBHOOK_URL)") $(if $(NEW_SECRET),--new-secrets)
+# Its key is in the environment, and never in a line that a shell is started with, which everybody on a machine may read.
+stripe-setup: $(VENV)/.run ## Make prices and the rest at Stripe, with STRIPE_SECRET_KEY of the environment (WEBHOOK_URL=https://… SECRETS=folder for its endpoints, NEW_SECRET=1 to replace them)
+	@$(BIN)/python -m operators.stripe_setup $(if $(WEBHOOK_URL),--webhook-url "$(WEBHOOK_URL)") \
+		$(if $(SECRETS),--secrets-into "$(SECRETS)") $(if $(NEW_SECRET),--new-secrets)
 
 generate: $(VENV)/.test $(CLIENT) ## Write all that is made from other files and committed: descriptions of API and database, tables of docs/, clients
 	@$(BIN)/python -m generators.openapi
@@ -226,7 +227,7 @@ build: layer $(VENV)/.sam ## Build all stacks for deployment, and the layer's bi
 	@$(foreach template,$(wildcard stacks/*.yaml),$(call sam-build,$(template),stacks/$(basename $(notdir $(template)))) && ) true
 	@$(BIN)/python -m generators.supply_chain.sbom
 
-migrate: $(VENV)/.run ## Bring a deployed database up to date: DATABASE_URL=… as booking_owner, or the STACK=booking whose own it is
+migrate: $(VENV)/.run ## Bring a deployed database up to date: DATABASE_URL=file://… with booking_owner's address, or the STACK=booking whose own it is
 	@$(BIN)/python -m $(if $(STACK),operators.migrate_stack "$(STACK)",operators.migrate_database --database-url "$(DATABASE_URL)")
 
 preflight: $(VENV)/.run ## Say what a deployment lacks, before it begins: STAGE=… PARAMETERS=… as `make deploy` takes them

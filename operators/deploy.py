@@ -49,6 +49,7 @@ def main(arguments: list[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     try:
         deploy(read(options.parameters), Aws(options.sam, options.stage))
+        print(f"All {len(checkout.STACKS)} stacks stand.")
     except (RuntimeError, OSError, botocore.exceptions.BotoCoreError, botocore.exceptions.ClientError) as error:
         print(error, file=sys.stderr)
         return 1

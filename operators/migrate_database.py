@@ -7,12 +7,13 @@ import psycopg
 
 from booking.database.migrations import MigrationFailed
 from local import migrations
+from operators.database import add_database_argument
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Migrates and says what was applied; returns the exit status."""
     parser = argparse.ArgumentParser(prog="migrate_database", description="Bring a database up to date.")
-    parser.add_argument("--database-url", required=True, help="the database, as the role that owns it")
+    add_database_argument(parser, required=True)
     try:
         applied = migrations.migrate(parser.parse_args(arguments).database_url)
     except (MigrationFailed, psycopg.OperationalError) as error:

@@ -7,10 +7,12 @@ for. `make run` does the same for its stand-in.
 """
 
 import argparse
+import json
 import os
 import sys
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Literal
 
 import stripe
@@ -18,11 +20,17 @@ from stripe import StripeClient
 from stripe.params import PriceCreateParams, PriceCreateParamsRecurring, WebhookEndpointCreateParams
 
 from booking.billing.rules import ADD_ONS, SMS_CURRENCY, SMS_PRICE, SMS_UNIT_PRICE_CENTS
+from booking.core.settings import SECRETS
 from booking.upstreams.stripe.amounts import to_processor
 from booking.upstreams.stripe.events import NOTIFIED_OF_ACCOUNTS, OF_ACCOUNTS, OF_INTEREST
 from booking.upstreams.stripe.subscriptions import PORTAL, SMS_METER
 
 CURRENCY = "AUD"
+FILES = {
+    "StripeWebhook.json": SECRETS["STRIPE_WEBHOOK_SECRET_ARN"],
+    "StripeConnectWebhook.json": SECRETS["STRIPE_CONNECT_WEBHOOK_SECRET_ARN"],
+}
+"""What each secret of a webhook holds, by its file, which is called like the parameter that names it."""
 
 
 @dataclass(frozen=True)
@@ -87,6 +95,20 @@ def set_up_webhooks(client: StripeClient, url: str, *, new_secrets: bool = False
         ),
         "STRIPE_ACCOUNTS_WEBHOOK_SECRET": _destination(client, f"{url}/connect", anew=new_secrets),
     }
+
+
+def write_secrets(folder: Path, made: Mapping[str, str | None]) -> list[Path]:
+    """Writes the settings that are new to the files of their secrets, which keep what else they have, and returns the
+    files. Nobody else may read them."""
+    written = []
+    for name, settings in FILES.items():
+        if new := {setting: made[setting] for setting in settings if made[setting] is not None}:
+            file = folder / name
+            content = json.loads(file.read_text()) if file.exists() else {}
+            file.touch(mode=0o600)
+            file.write_text(json.dumps(content | new))
+            written.append(file)
+    return written
 
 
 def _destination(client: StripeClient, url: str, *, anew: bool) -> str | None:
@@ -192,15 +214,30 @@ def _portal(client: StripeClient, made: list[str]) -> None:
     made.append("portal")
 
 
+def _tell(made: Mapping[str, str | None], folder: Path | None) -> None:
+    """Says what each endpoint signs with, or writes it where it is to be."""
+    for name, secret in made.items():
+        if secret is None:
+            print(f"{name}: the endpoint is up to date")
+        elif folder is None:
+            print(f"{name}: {secret}")
+    for file in [] if folder is None else write_secrets(folder, made):
+        print(f"Wrote {file}")
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Sets up the account of the key STRIPE_SECRET_KEY, and says what was made; returns the exit status."""
     parser = argparse.ArgumentParser(prog="stripe-setup", description="Make what the service needs at Stripe.")
     parser.add_argument("--webhook-url", help="the address of POST /api/webhooks/stripe, to make its endpoints as well")
+    parser.add_argument("--secrets-into", type=Path, metavar="FOLDER", help="where files get the endpoints' secrets")
     parser.add_argument("--new-secrets", action="store_true", help="replace the endpoints, whose secrets are lost")
     wanted = parser.parse_args(arguments)
     key = os.environ.get("STRIPE_SECRET_KEY")
     if not key:
-        print("Name the account by its secret key: STRIPE_SECRET_KEY=sk_test_… make stripe-setup", file=sys.stderr)
+        print(
+            "Name the account by its secret key: read -rs STRIPE_SECRET_KEY && export STRIPE_SECRET_KEY, and paste it.",
+            file=sys.stderr,
+        )
         return 1
     api_url = os.environ.get("STRIPE_API_URL")
     client = StripeClient(key, base_addresses={"api": api_url} if api_url else {}, max_network_retries=2)
@@ -208,8 +245,8 @@ def main(arguments: list[str] | None = None) -> int:
         for one in set_up(client) or ["nothing: all is there"]:
             print(f"Made {one}")
         if wanted.webhook_url:
-            for name, secret in set_up_webhooks(client, wanted.webhook_url, new_secrets=wanted.new_secrets).items():
-                print(f"{name}: {'the endpoint is up to date' if secret is None else secret}")
+            webhooks = set_up_webhooks(client, wanted.webhook_url, new_secrets=wanted.new_secrets)
+            _tell(webhooks, wanted.secrets_into)
     except stripe.StripeError as error:
         print(f"Stripe refused: {error.user_message or error}", file=sys.stderr)
         return 1

@@ -157,3 +157,23 @@ def parts_of_ci(list_of_parts: str) -> list[list[str]]:
     """The commands of the run with every change, and of that at night."""
     lines = re.findall(rf'^\s*{list_of_parts}="(.*)"$', (checkout.ROOT / ".ci/run").read_text(), re.M)
     return [line.split() for line in lines]
+
+
+def test_stripes_key_is_in_no_line_that_a_shell_is_started_with() -> None:
+    """Which everybody on the machine may read while it runs, and `make -n` prints."""
+    would_run = subprocess.run(
+        [
+            "make",
+            "--dry-run",
+            "stripe-setup",
+            "WEBHOOK_URL=https://app.test/api/webhooks/stripe",
+            "SECRETS=/tmp/secrets",
+        ],
+        cwd=checkout.ROOT,
+        env={"PATH": os.environ["PATH"], "STRIPE_SECRET_KEY": "sk_test_hush"},
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    assert '--secrets-into "/tmp/secrets"' in would_run
+    assert "hush" not in would_run

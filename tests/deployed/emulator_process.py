@@ -15,6 +15,7 @@ What it lacks and the template needs is added here, and no check of its own is t
 - A model of Bedrock is asked at MODEL_URL, and Converse takes the permission to invoke a model, as AWS has it.
 - `aws:SecureTransport` is true.
 - An alarm over a computed metric is taken for one that says nothing.
+- A policy of queues names them by their addresses at AWS, and the emulator knows those of its own.
 - AWS's policy for writing traces, which SAM gives to roles that it makes, is as AWS has it.
 - A layer is unpacked once, and not for each cold start; its size is taken once, and not for each function.
 """
@@ -44,7 +45,7 @@ import boto3
 from botocore.exceptions import BotoCoreError, ClientError
 from ministack import app
 from ministack.core import iam_actions, iam_evaluator, lambda_runtime
-from ministack.services import bedrock_runtime, iam, lambda_svc, sts
+from ministack.services import bedrock_runtime, iam, lambda_svc, sqs, sts
 from ministack.services.cloudformation import provisioners
 
 ACCOUNT, REGION = os.environ["MINISTACK_ACCOUNT_ID"], os.environ["MINISTACK_REGION"]
@@ -128,6 +129,20 @@ def taking_computed_metrics(alarms):
         return handle_either
 
     return {**alarms, "create": of(alarms["create"]), "update": of(alarms["update"])}
+
+
+def of_queues_at_aws(policies):
+    """What attaches policies to queues, for queues by their addresses at AWS."""
+
+    def here(given):
+        if not (isinstance(given, dict) and "Queues" in given):
+            return given
+        return {**given, "Queues": [sqs._queue_url(address.rpartition("/")[2]) for address in given["Queues"]]}
+
+    def of(handle):
+        return lambda *given: handle(*map(here, given))
+
+    return {**policies, **{name: of(policies[name]) for name in ("create", "update", "delete")}}
 
 
 def with_complete_events(execute):
@@ -247,6 +262,7 @@ handlers["AWS::SMSVOICE::ProtectConfiguration"] = {  # which AWS alone reads
     "delete": lambda physical_id, properties: None,
 }
 handlers["AWS::CloudWatch::Alarm"] = taking_computed_metrics(handlers["AWS::CloudWatch::Alarm"])
+handlers["AWS::SQS::QueuePolicy"] = of_queues_at_aws(handlers["AWS::SQS::QueuePolicy"])
 extension = ThreadingHTTPServer(
     ("127.0.0.1", int(os.environ["PARAMETERS_SECRETS_EXTENSION_HTTP_PORT"])), SecretsExtension
 )

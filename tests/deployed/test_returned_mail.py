@@ -11,10 +11,10 @@ import pytest
 import requests
 
 from local import checkout
-from local.events import REGION
+from local.events import ACCOUNT, REGION
 from local.postgres import Server
 from operators import deliver_again
-from tests.deployed.emulator import CREDENTIALS, DOMAIN, Deployment
+from tests.deployed.emulator import CREDENTIALS, Deployment
 from tests.support.job_queues import jobs_in_outbox
 from tests.support.makers import Maker, Tenant
 
@@ -101,8 +101,8 @@ def test_nobody_but_ses_for_this_configuration_set_may_publish_and_nobody_but_th
     [statement] = policy["Statement"]
     assert statement["Principal"] == {"Service": "ses.amazonaws.com"}
     assert statement["Condition"]["StringEquals"]["AWS:SourceArn"].endswith(
-        f":{REGION}:123456789012:configuration-set/{deployment.physical['MailConfigurationSet']}"
-    ), DOMAIN
+        f":{REGION}:{ACCOUNT}:configuration-set/{deployment.physical['MailConfigurationSet']}"
+    )
     queue = sqs.get_queue_url(QueueName="booking-base-job-mail_returned")["QueueUrl"]
     [allowed] = json.loads(sqs.get_queue_attributes(QueueUrl=queue, AttributeNames=["Policy"])["Attributes"]["Policy"])[
         "Statement"

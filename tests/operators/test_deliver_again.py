@@ -59,7 +59,7 @@ def test_a_list_that_ses_does_not_show_is_told_beside_what_was_cleared(
         "update customers set email_problem = 'bounced', email_problem_at = now() where id = %s", (customer["id"],)
     )
     ses = boto3.client("sesv2", region_name="ap-southeast-2")
-    monkeypatch.setattr(deliver_again.boto3, "client", lambda service: ses)
+    monkeypatch.setattr(boto3, "client", lambda service: ses)
     with Stubber(ses) as aws:
         aws.add_client_error("delete_suppressed_destination", "BadRequestException", "not in the sandbox")
         assert deliver_again.main([email, "--database-url", server.owner_url(database)]) == 1

@@ -1,12 +1,8 @@
-"""The commands of docs/deploying.md and its neighbours: what can run here does, and what is for AWS is held against
-AWS's own description of it."""
+"""The commands of docs/deploying.md and its neighbours: what is for AWS is held against AWS's own description of it."""
 
-import json
-import os
 import re
 import shlex
-import subprocess
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 
 import boto3
@@ -14,68 +10,14 @@ import pytest
 from botocore import xform_name
 
 from local import checkout, template
-from operators import deploy, preflight
+from operators import deploy
+from tests.support.guide import GUIDE, blocks
 
 pytestmark = pytest.mark.reads_code
 
-GUIDE = (checkout.ROOT / "docs/deploying.md").read_text()
 PAGES = [checkout.ROOT / "docs" / f"{name}.md" for name in ("deploying", "operations", "capacity", "erasure")]
-OF_THE_CLI = {"query", "output", "region"}
-MADE_BY_HAND = {"PublicForms", "Places", "ApplePass", "GoogleWallet"}
-"""Files of secrets that the guide's block leaves to the table in operations.md."""
-
-
-def step(title: str) -> str:
-    return GUIDE.partition(f"\n## {title}\n")[2].partition("\n## ")[0]
-
-
-def blocks(text: str, language: str = "bash") -> list[str]:
-    return re.findall(rf"^ *```{language}\n(.*?)^ *```", text, re.M | re.S)
-
-
-# What runs here
-
-
-def test_the_commands_for_secrets_make_each_one_and_the_file_that_names_them(tmp_path: Path) -> None:
-    """With a stand-in for the AWS CLI, which writes down its arguments: no content of a secret is among them."""
-    program(
-        tmp_path / "bin/aws",
-        'echo "$*" >>"$HOME/asked"; name=$(echo "$*" | sed "s/.*--name \\([^ ]*\\).*/\\1/")\n'
-        'echo "arn:aws:secretsmanager:eu-west-2:123456789012:secret:$name-AbCdEf"',
-    )
-    script = "".join(blocks(step("5. Secrets")))
-    pasted = re.findall(r"^cat >(\w+)\.json", script, re.M)
-    assert len(pasted) > 3
-    for name in pasted:
-        content = json.dumps(dict.fromkeys(expected()[f"{name}SecretArn"], "hush"))
-        script = re.sub(rf"^cat >{name}\.json.*$", f"echo {shlex.quote(content)} >{name}.json", script, flags=re.M)
-    environment = {"PATH": f"{tmp_path / 'bin'}:{os.environ['PATH']}", "HOME": str(tmp_path), "service": "booking"}
-    subprocess.run(["bash", "-euc", script], env=environment, cwd=tmp_path, check=True, capture_output=True)
-    folder = tmp_path / "booking-secrets/booking"
-    assert folder.stat().st_mode & 0o777 == 0o700
-    assert "umask" not in script, "what is built in the same shell afterwards would be closed to Lambda"
-    made = deploy.read([f"file://{folder / 'parameters.yaml'}"])
-    deploy.refuse_unknown(made)
-    left = {f"{name}SecretArn" for name in MADE_BY_HAND}
-    assert made.keys() | left == expected().keys()
-    for parameter, arn in made.items():
-        name = parameter.removesuffix("SecretArn")
-        assert arn == f"arn:aws:secretsmanager:eu-west-2:123456789012:secret:booking/{name}-AbCdEf"
-        content = json.loads((folder / f"{name}.json").read_text())
-        assert content.keys() >= set(expected()[parameter]) - preflight.NOT_NEEDED
-    asked = (tmp_path / "asked").read_text()
-    assert "hush" not in asked
-    assert not re.search("[0-9a-f]{64}", asked)
-
-
-def expected() -> Mapping[str, list[str]]:
-    return preflight.settings_by_parameter()
-
-
-def program(path: Path, script: str) -> None:
-    path.parent.mkdir()
-    path.write_text(f"#!/bin/bash\n{script}\n")
-    path.chmod(0o755)
+OF_THE_CLI = {"query", "output", "region", "notification-endpoint"}
+"""Options that the CLI has by itself, and one that it calls otherwise than the API."""
 
 
 def test_no_secret_is_typed_as_an_argument() -> None:

@@ -1,9 +1,13 @@
 """The SQL of docs/deploying.md, as it stands there: an administrator who is no superuser runs it on the oldest and the
 newest PostgreSQL that the service is for, `make migrate` follows, and functions log in."""
 
+import json
+import os
 import re
 import shutil
+import subprocess
 from collections.abc import Iterator
+from pathlib import Path
 
 import psycopg
 import pytest
@@ -13,17 +17,23 @@ from local.postgres import Cluster, Server
 from operators import migrate_database
 from tests.conftest import WORKER
 from tests.support.created_database import LOGINS, MASTER, OWNER, empty, url
+from tests.support.guide import GUIDE, blocks
+from tests.support.programs import program
 
-GUIDE = (checkout.ROOT / "docs/deploying.md").read_text()
 OLDEST, NEWEST = postgres_binaries.OLDEST_MAJOR, 18
 
 
+def block_of(step: str, mark: str) -> str:
+    """The commands of a step that have this mark."""
+    text = GUIDE.partition(f"\n**{step}")[2].partition("\n**2")[0]
+    [block] = [one for one in blocks(text) if mark in one]
+    return block
+
+
 def sql_of(step: str) -> str:
-    """The SQL of one step, with a password of its own in each place that is left open for one: the role's name."""
-    text = GUIDE.partition(f"**{step}. ")[2]
-    block = text.partition("```sql\n")[2].partition("```")[0]
-    assert text.find("```sql") < len(text.partition("\n**2")[0]), f"step {step} has SQL of its own"
-    return re.sub(r"role (\w+) (.*)password '…'", r"role \1 \2password '\1'", block)
+    """The SQL of one step, with the role's name as the password that is made in each place."""
+    sql = block_of(step, "<<SQL").partition("<<SQL\n")[2].partition("\nSQL\n")[0]
+    return re.sub(r"role (\w+) (.*)password '\$\(openssl rand -hex 20\)'", r"role \1 \2password '\1'", sql)
 
 
 @pytest.fixture(scope="module", params=[OLDEST, NEWEST])
@@ -61,24 +71,41 @@ def run_as_administrator(server: Server, statements: str, database: str) -> None
             administrator.execute(statement.encode())
 
 
-def migrate_and_log_in(server: Server, database: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert migrate_database.main(["--database-url", url(server, OWNER, OWNER, database)]) == 0
+def migrate_and_log_in(
+    server: Server, step: str, database: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With the addresses that the guide's commands write to files."""
+    (folder / "roles.sql").write_text(f"{sql_of(step)}\n")
+    program(folder / "bin/make", 'echo "$*" >$secrets/asked')
+    at = f"{url(server, OWNER, OWNER, database).partition('@')[2]}"
+    at += "&connect_timeout=5" if "?" in at else "?connect_timeout=5"
+    given = {"secrets": str(folder), "at": at, "here": at, "suffix": "", "certificate": "any.pem"}
+    environment = {"PATH": f"{folder / 'bin'}:{os.environ['PATH']}", **given}
+    subprocess.run(["bash", "-euc", block_of("2a and 2c", "password()")], env=environment, cwd=folder, check=True)
+
+    owner = f"file://{folder / 'owner.url'}"
+    assert (folder / "asked").read_text() == f"migrate DATABASE_URL={owner}\n"
+    assert migrate_database.main(["--database-url", owner]) == 0
     assert "Applied: tables/20270101000001_database.sql\n" in capsys.readouterr().out
     for role in LOGINS:
-        with psycopg.connect(url(server, role, role, database)) as connection:
+        file = folder / f"{role.removeprefix('booking_').capitalize()}Database.json"
+        address = json.loads(file.read_text())["DATABASE_URL"]
+        assert address.endswith("&sslrootcert=/opt/certificates/any.pem")
+        with psycopg.connect(address) as connection:
+            assert connection.execute("select current_user").fetchone() == (role,)
             # RLS holds for it: what `booking.database.connection` asks of every login.
             assert connection.execute("select pg_has_role('booking_owner', 'member')").fetchone() == (False,)
             if role != "booking_billing":
                 assert connection.execute("select count(*) from customers").fetchone() == (0,)
-    assert migrate_database.main(["--database-url", url(server, OWNER, OWNER, database)]) == 0
+    assert migrate_database.main(["--database-url", owner]) == 0
     assert capsys.readouterr().out == "Nothing to apply.\n"
 
 
 def test_a_database_that_is_there_is_prepared_migrated_and_logged_in_to(
-    new_server: Server, capsys: pytest.CaptureFixture[str]
+    new_server: Server, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    run_as_administrator(new_server, sql_of("2a"), "postgres")
-    migrate_and_log_in(new_server, "booking", capsys)
+    run_as_administrator(new_server, sql_of("2a. "), "postgres")
+    migrate_and_log_in(new_server, "2a. ", "booking", tmp_path, capsys)
 
 
 @pytest.fixture
@@ -96,15 +123,15 @@ def hosted(new_server: Server) -> Server:
 
 
 def of_hosted() -> str:
-    return sql_of("2c").replace("database postgres", "database hosted")
+    return sql_of("2c. ").replace("database postgres", "database hosted")
 
 
 def test_supabases_own_database_is_prepared_migrated_and_logged_in_to(
-    hosted: Server, capsys: pytest.CaptureFixture[str]
+    hosted: Server, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert of_hosted() != sql_of("2c")
+    assert of_hosted() != sql_of("2c. ")
     run_as_administrator(hosted, of_hosted(), "hosted")
-    migrate_and_log_in(hosted, "hosted", capsys)
+    migrate_and_log_in(hosted, "2c. ", "hosted", tmp_path, capsys)
 
 
 def test_an_extension_of_ours_that_is_elsewhere_is_refused_in_a_sentence(
@@ -130,7 +157,7 @@ def test_an_extension_of_ours_that_is_elsewhere_is_refused_in_a_sentence(
 
 def test_the_guides_addresses_are_of_these_roles() -> None:
     """Who copies an address from the guide names a role that its SQL has made."""
-    named = set(re.findall(r"postgres(?:ql)?://(\w+)[.:]", GUIDE))
-    assert {OWNER, "booking_app"} <= named <= {OWNER, *LOGINS}
-    for step in ("2a", "2c"):
-        assert {OWNER, *LOGINS} <= set(re.findall(r"create role (\w+)", sql_of(step)))
+    named = set(re.findall(r"postgres(?:ql)?://(booking_\w+)", GUIDE)) - {"booking_"}
+    assert {OWNER} <= named <= {OWNER, *LOGINS}
+    for step in ("2a. ", "2c. "):
+        assert {OWNER, *LOGINS} == set(re.findall(r"create role (\w+)", sql_of(step)))

@@ -1,6 +1,8 @@
 """`make stripe-setup`: what the service needs at Stripe is there afterwards, however often it runs."""
 
+import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
@@ -160,6 +162,30 @@ def test_secrets_that_are_lost_are_replaced(client: StripeClient, capsys: pytest
     assert (len(new), new & old) == (3, set())
 
 
+def test_secrets_go_to_the_files_of_the_secrets_that_hold_them_and_are_not_shown(
+    client: StripeClient, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    own, of_accounts = tmp_path / "StripeWebhook.json", tmp_path / "StripeConnectWebhook.json"
+    of_accounts.write_text('{"STRIPE_CONNECT_WEBHOOK_SECRET": "later", "STRIPE_ACCOUNTS_WEBHOOK_SECRET": "later"}')
+    command = ["--webhook-url", WEBHOOK, "--secrets-into", str(tmp_path)]
+    assert main(command) == 0
+    said = capsys.readouterr().out
+    assert "whsec_" not in said
+    assert said.endswith(f"Wrote {own}\nWrote {of_accounts}\n")
+    assert own.stat().st_mode & 0o777 == 0o600
+    written = {**json.loads(own.read_text()), **json.loads(of_accounts.read_text())}
+    assert written.keys() == {name for names in stripe_setup.FILES.values() for name in names}
+    assert {value[:6] for value in written.values()} == {"whsec_"}
+
+    [destination] = destinations(client)
+    client.v2.core.event_destinations.delete(destination.id)
+    assert main(command) == 0
+    again = json.loads(of_accounts.read_text())
+    assert again["STRIPE_CONNECT_WEBHOOK_SECRET"] == written["STRIPE_CONNECT_WEBHOOK_SECRET"], "it is told once"
+    assert again["STRIPE_ACCOUNTS_WEBHOOK_SECRET"] != written["STRIPE_ACCOUNTS_WEBHOOK_SECRET"]
+    assert json.loads(own.read_text()) == {"STRIPE_WEBHOOK_SECRET": written["STRIPE_WEBHOOK_SECRET"]}
+
+
 @pytest.mark.usefixtures("url")
 def test_the_command_fails_without_a_key_and_with_one_that_stripe_refuses(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -169,4 +195,4 @@ def test_the_command_fails_without_a_key_and_with_one_that_stripe_refuses(
     assert "Stripe refused: Invalid API Key" in capsys.readouterr().err
     monkeypatch.setenv("STRIPE_SECRET_KEY", "")
     assert main([]) == 1
-    assert "STRIPE_SECRET_KEY=" in capsys.readouterr().err
+    assert "export STRIPE_SECRET_KEY" in capsys.readouterr().err
