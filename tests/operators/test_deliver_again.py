@@ -49,7 +49,7 @@ def test_the_address_is_taken_off_the_list_of_ses(listed: bool) -> None:
         aws.assert_no_pending_responses()
 
 
-def test_a_list_that_ses_does_not_show_is_told_beside_what_was_cleared(
+def test_where_ses_shows_no_list_the_marks_are_cleared_all_the_same(
     make: Maker, salon: Tenant, db: Any, server: Server, database: str, capsys: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """To an account in its sandbox SES refuses whatever is about the list."""
