@@ -7,14 +7,16 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import timedelta
 from itertools import count
-from typing import Any, Literal, NamedTuple, NoReturn, TypeAlias, cast
+from typing import Any, Literal, NamedTuple, TypeAlias, cast
 from uuid import UUID
 
 import psycopg
 from psycopg import pq
 from psycopg.adapt import PyFormat
 
+from booking.core.deferred import Deferred
 from booking.database import connection as environment, keyed_reads
+from booking.database.connection import Rows
 from booking.database.transactions import Parameters, Transaction
 
 _PARAMETER = re.compile(r"%\((\w+)\)s")
@@ -34,7 +36,7 @@ class Statement(NamedTuple):
 
 
 def statement_of(send: Send) -> Statement:
-    """The statement that a query function sends, caught on its way."""
+    """The statement that a query function reads by, caught on its way."""
     try:
         send(_Interceptor())
     except _Intercepted as caught:
@@ -54,13 +56,16 @@ class _Intercepted(Exception):
 
 
 class _Interceptor(Transaction):
-    """A transaction that catches the statement instead of sending it. It sees holds, so that nothing else is sent."""
+    """A transaction that catches the statement that reads instead of sending it. It sees holds, which
+    takes no other."""
 
     def __init__(self) -> None:
         super().__init__()
         self.sees_holds = True
 
-    def send(self, statement: str, parameters: Parameters | None = None) -> NoReturn:
+    def send(self, statement: str, parameters: Parameters | None = None) -> Deferred[Rows]:
+        if not _READS.search(statement):  # a setting, which nothing has travel
+            return super().send(statement, parameters)
         raise _Intercepted(Statement(statement, parameters or {}))
 
 

@@ -126,7 +126,7 @@ def test_a_walk_over_all_pages_meets_every_reservation_once_also_where_starts_ti
     tables = [make.table(bistro)["id"] for _ in range(3)]
     for table in tables:
         evenings(reserve, "04", "05", "06", tableIds=[table])
-    query = {"nothing": {}, "status": {"status": "pending"}, "tableId": {"tableId": tables[1]}}.get(
+    query = {"nothing": {}, "status": {"status": "confirmed"}, "tableId": {"tableId": tables[1]}}.get(
         filtered_by, {"from": "2030-03-05", "to": "2030-03-10"}
     )
     whole = bistro.owner.get(f"{ROUTE}?{urlencode(query)}").json["reservations"]

@@ -35,6 +35,9 @@ def paths(make: Maker, salon: Tenant, db: Any) -> dict[str, str]:
         "day": f"/api/day?date={MONDAY}",
         "week": f"/api/week?date={MONDAY}",
         "availability": f"/api/availability?serviceId={service}&date={MONDAY}&days=7",
+        "list": "/api/appointments",
+        "filtered list": f"/api/appointments?providerId={provider}&status=pending&from={MONDAY}",
+        "sorted list": "/api/customers?sort=spend",
     }
 
 
@@ -48,7 +51,7 @@ def check_that_nothing_is_planned_again(ask: Callable[[], Answer]) -> None:
 
 
 @pytest.mark.every_case
-@pytest.mark.parametrize("screen", ["day", "week", "availability"])
+@pytest.mark.parametrize("screen", ["day", "week", "availability", "list", "filtered list", "sorted list"])
 def test_what_a_salons_screens_read_again_is_planned_once(salon: Tenant, paths: dict[str, str], screen: str) -> None:
     environment.disconnect()
     check_that_nothing_is_planned_again(lambda: salon.staff.get(paths[screen]))
