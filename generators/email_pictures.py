@@ -28,6 +28,7 @@ from booking.notifications.records import (
     Prepaid,
     Venue,
 )
+from booking.onboarding.codes import link_with
 from booking.upstreams.mail import Email
 from booking.webhooks.records import FailingEndpoint
 from local import browser, checkout
@@ -284,7 +285,10 @@ SAMPLES: Mapping[Transactional | NonTransactional, Callable[[], Email]] = {
         SALON, _CUT, _BACK, "renee@example.com", occurred_at=NOW
     ),
     "beta_code": lambda: emails.of_beta_code(
-        _SERVICE, {"name": "Ana Sousa", "email": "ana@example.com", "approved": True}, "K7PQ-2M9D", _LINK
+        _SERVICE,
+        {"name": "Ana Sousa", "email": "ana@example.com", "approved": True},
+        "K7PQ-2M9D-X4TR",
+        link_with("K7PQ-2M9D-X4TR", _LINK),
     ),
     "booking_confirmation": lambda: emails.of_booking_confirmation(
         _BISTRO, _DINNER, _PREPAID, "imani@example.com", occurred_at=NOW

@@ -7,13 +7,15 @@ import mimetypes
 import os
 from datetime import UTC, datetime
 
+from booking.core import features
 from booking.organization.venue_pages import find_origin
 from booking.web.page_headers import PERMISSIONS_POLICY
-from local import checkout, security_txt
+from local import checkout, security_txt, turnstile
 from local.responses import HttpResponse
 
 SESSION_DAYS = 7
 SECURITY_CONTACT = "mailto:security@booking.test"
+OPERATOR_CONTACT = "mailto:hello@booking.test"
 DIST = checkout.ROOT / "dashboard" / "dist"
 
 UNCHANGING = "public, max-age=31536000, immutable"
@@ -69,24 +71,30 @@ def cache_control(name: str) -> str:
 
 
 def config() -> dict[str, str | int]:
-    """Returns the settings that the pages load when they start: where and with which key they sign in, what the
-    session's cookie is called, and for how many days it is kept. An address without a host is the pages' own."""
+    """Returns the settings that the pages load when they need them: where and with which key they sign in, what the
+    session's cookie is called, and for how many days it is kept; where Turnstile's widget is and with which key, empty
+    where there is none; whom founders ask otherwise. An address without a host is the pages' own."""
     return {
         "authUrl": "/auth/v1",
         "authKey": os.environ["AUTH_ANON_KEY"],
         "cookieName": os.environ["AUTH_COOKIE_NAME"],
         "sessionDays": SESSION_DAYS,
+        "turnstileUrl": os.environ["TURNSTILE_URL"],
+        "turnstileSiteKey": turnstile.SITE_KEY if features.is_set_up("publicForms") else "",
+        "operatorContact": OPERATOR_CONTACT,
     }
 
 
 def policy() -> str:
     """What the pages may load and from where, as the `ContentSecurityPolicy` of template.yaml has it; files are fetched
-    from their bucket, and a frame shows the guests' pages alone. There violations are reported by `report-to`, too: a
-    browser that knows it does not look at `report-uri` then, and reports nothing to an address without https."""
+    from their bucket, a frame shows the guests' pages alone, and where Turnstile has a widget, its script and frame are
+    let in. There violations are reported by `report-to`, too: a browser that knows it does not look at `report-uri`
+    then, and reports nothing to an address without https."""
     files, framed = os.environ["AWS_ENDPOINT_URL"], find_origin() or "'none'"
+    widget = f" {os.environ['TURNSTILE_URL']}" if features.is_set_up("publicForms") else ""
     return (
         "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none';"
-        f" frame-src {framed};"
+        f" script-src 'self'{widget}; frame-src {framed}{widget};"
         " report-uri /api/csp-reports;"
         f" img-src 'self' {files}; connect-src 'self' {files}"
     )

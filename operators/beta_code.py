@@ -1,8 +1,7 @@
 """`make beta-code`: prints a fresh beta code, which opens onboarding to one new business; `make beta-code EMAIL=…`, for
 one person, the link that brings it along.
 
-The database keeps only the code's digest, so the code is shown once, here. In the link it stands behind `#`, which
-browsers send to nobody: no log of a server on the way sees it.
+The database keeps only the code's digest, so the code is shown once, here.
 """
 
 import argparse
@@ -11,7 +10,7 @@ import sys
 
 import psycopg
 
-from booking.onboarding.codes import make_beta_code
+from booking.onboarding.codes import link_with, make_beta_code
 from booking.onboarding.rules import digest_of_beta_code
 from operators.database import NoService, add_database_argument, operator_database
 
@@ -31,7 +30,7 @@ def main(arguments: list[str] | None = None) -> int:
     except (RuntimeError, psycopg.Error) as error:
         print(error, file=sys.stderr)
         return 1
-    print(f"For {wanted.email}: {wanted.pages}/sign-up#code={code}" if wanted.email else code)
+    print(f"For {wanted.email}: {link_with(code, wanted.pages)}" if wanted.email else code)
     return 0
 
 

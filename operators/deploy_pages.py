@@ -45,7 +45,7 @@ def outputs_of(cloudformation: Any, stack: str) -> dict[str, str]:
     """Returns the stack's outputs about its pages; NothingToDeployTo if it was deployed without WebDomain."""
     outputs = stacks.outputs_of(cloudformation, stack)
     if not outputs.keys() >= {"PagesBucketName", "PagesSecurityContact", "PagesAddress"}:
-        needed = "WebDomain, WebCertificateArn and SecurityContact"
+        needed = "WebDomain, WebCertificateArn, SecurityContact and OperatorContact"
         raise NothingToDeployTo(f"The stack {stack} has no pages: deploy it with {needed}.")
     return outputs
 

@@ -100,7 +100,7 @@ def look(stage: str, given: Mapping[str, str], aws: Aws) -> Findings:
         found.missing += [one for one in parameters.missing(stack, of_stack) if one not in found.missing]
         values |= of_stack
     checks = [
-        *(settings, certificates, concurrency, sender, model, extension),
+        *(settings, certificates, widget, concurrency, sender, model, extension),
         *(authorities, engine, restored_database),
     ]
     for check in checks:
@@ -214,6 +214,13 @@ def certificates(_stage: str, values: Mapping[str, str], aws: Aws, found: Findin
             found.missing.append(f"{of_certificate} is for {', '.join(sorted(names))}, and not for {name}.")
         elif certificate["Status"] != "ISSUED":
             found.missing.append(f"The certificate of {name} is not issued yet: {certificate['Status']}.")
+
+
+def widget(_stage: str, values: Mapping[str, str], _aws: Aws, found: Findings) -> None:
+    """Looks whether the service believes the widget of its own pages: Turnstile says on which host one was solved."""
+    domain, hostnames = values.get("WebDomain", ""), values.get("TurnstileHostnames", "").replace(" ", "").split(",")
+    if values.get("TurnstileSiteKey") and domain and domain not in hostnames:
+        found.missing.append(f"TurnstileSiteKey is for the form at {domain}: TurnstileHostnames has to name it, too.")
 
 
 def concurrency(_stage: str, values: Mapping[str, str], aws: Aws, found: Findings) -> None:

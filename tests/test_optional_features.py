@@ -32,7 +32,10 @@ def deployed(*off: str) -> dict[str, Any]:
     """The resources of all stacks, without these options."""
     without = {parameter: "" for option in off for parameter in OPTIONS[option]}
     logins = dict.fromkeys(("AppDatabaseSecretArn", "JobsDatabaseSecretArn", "BillingDatabaseSecretArn"), "a-login")
-    given = {name: f"<{name}>" for stack in STACKS for name in passed_to(stack)} | logins | OF_AN_OPTION | without
+    pages = {"WebDomain": "desk.example.com"}
+    given = (
+        {name: f"<{name}>" for stack in STACKS for name in passed_to(stack)} | logins | pages | OF_AN_OPTION | without
+    )
     return {name: one for stack in STACKS for name, one in resolved(stack, given).items()}
 
 

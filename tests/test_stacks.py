@@ -12,6 +12,7 @@ import pytest
 from booking.jobs.job_types import BestEffortJobType, KeptJobType
 from local import checkout, template
 from operators import deploy
+from tests.support.resolved_stack import resolved
 from tests.support.stack import (
     LAYER,
     STACKS,
@@ -209,8 +210,9 @@ def test_what_outlives_its_stack_does_not_outlive_a_first_try_that_failed() -> N
 
 def test_the_dashboard_frames_the_guests_pages_and_no_others_whether_or_not_they_have_a_domain() -> None:
     """Without one a scheme alone would be left of their address, and allow any host."""
-    policy = all_resources()["PagesHeaders"]["Properties"]["ResponseHeadersPolicyConfig"]["SecurityHeadersConfig"]
-    assert "frame-src ${GuestOrigin};" in policy["ContentSecurityPolicy"]["ContentSecurityPolicy"]
+    pages = resolved("dashboard", {"WebDomain": "desk.test", "GuestOrigin": "https://guests.test"})
+    policy = pages["PagesHeaders"]["Properties"]["ResponseHeadersPolicyConfig"]["SecurityHeadersConfig"]
+    assert " frame-src https://guests.test;" in policy["ContentSecurityPolicy"]["ContentSecurityPolicy"]["Fn::Sub"]
     assert (
         template.document(checkout.STACKS["guests"])["Outputs"]["GuestOrigin"]["Value"]["Fn::If"][0] == "HasGuestDomain"
     )

@@ -3,20 +3,10 @@
  * browser sends along by itself; so this client, which weighs more than a screen, is loaded when it is needed.
  */
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { config, type Config } from './config'
 import { cookiesOfThisHost } from './sessionCookie'
 
 type Auth = SupabaseClient['auth']
-
-/**
- * What `/config.json` says: which auth server, its publishable key, how the session's cookie is called, and for how many
- * days it is kept.
- */
-interface Config {
-  authUrl: string
-  authKey: string
-  cookieName: string
-  sessionDays: number
-}
 
 let loading: Promise<Auth> | undefined
 let passing: Promise<Auth> | undefined
@@ -41,14 +31,9 @@ export function authOfThisPage(): Promise<Auth> {
 
 async function load(keeping: (config: Config) => object): Promise<Auth> {
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- another of its signatures is
-  const [{ createBrowserClient }, answer] = await Promise.all([
-    import('@supabase/ssr'),
-    fetch('/config.json'),
-  ])
-  if (!answer.ok) throw new Error('The pages have no config.json.')
-  const config = (await answer.json()) as Config
-  const server = new URL(config.authUrl.replace(/\/auth\/v1$/, ''), location.origin) // the client adds that itself
-  return createBrowserClient(server.href, config.authKey, keeping(config)).auth
+  const [{ createBrowserClient }, here] = await Promise.all([import('@supabase/ssr'), config()])
+  const server = new URL(here.authUrl.replace(/\/auth\/v1$/, ''), location.origin) // the client adds that itself
+  return createBrowserClient(server.href, here.authKey, keeping(here)).auth
 }
 
 const keptInCookie = ({ cookieName, sessionDays }: Config) => ({

@@ -17,6 +17,7 @@ import {
   confirmEmail,
   forgottenPassword,
   invite,
+  requestAccess,
   resetPassword,
   signIn,
   signUp,
@@ -27,6 +28,7 @@ import { Skeleton } from './ui/Skeleton'
 const routeTree = root.addChildren([
   signIn,
   signUp,
+  requestAccess,
   forgottenPassword,
   resetPassword,
   confirmEmail,

@@ -8,7 +8,7 @@ from booking.jobs.functions import job
 from booking.jobs.work import Job, Outcome
 from booking.notifications import emails
 from booking.notifications.actions import get_venue_for_messages, send_email
-from booking.onboarding.codes import make_beta_code
+from booking.onboarding.codes import link_with, make_beta_code
 from booking.onboarding.rules import digest_of_beta_code
 from booking.sign_ups import queries as sign_ups
 from booking.sign_ups.rules import is_approved_at_once
@@ -28,5 +28,6 @@ def handler(job: Job) -> Outcome:
     is_ours = sign_ups.take_mailing_of_code(job.db, request_id, job.id).get()
     if not is_ours or not sign_ups.issue_code(job.db, request_id, digest_of_beta_code(code)).get():
         return "a code was mailed before"
-    email = emails.of_beta_code(get_venue_for_messages(job.db), requester, code, settings.required("DASHBOARD_URL"))
+    link = link_with(code, settings.required("DASHBOARD_URL"))
+    email = emails.of_beta_code(get_venue_for_messages(job.db), requester, code, link)
     return send_email(job, email, outcome="the code was mailed")

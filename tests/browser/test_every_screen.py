@@ -12,6 +12,7 @@ from tests.support.webhooks import failed_delivery, subscribe
 SCREENS = {
     "sign-in": "/sign-in",
     "sign-up": "/sign-up",
+    "request-access": "/request-access",
     "forgotten-password": "/forgotten-password",
     "reset-password": "/reset-password?token_hash=of-nobody",
     "confirm-email": "/confirm-email?token_hash=of-nobody",

@@ -8,14 +8,21 @@ from pathlib import Path
 
 import pytest
 
-from local import pages
+from local import pages, turnstile
 from local.gateway import Gateway
 from local.responses import HttpResponse
 from local.template import load
+from tests.support.resolved_stack import resolved
 from tests.support.stack import all_parameters, all_resources
 
 FILES = "https://files.test"
-ENVIRONMENT = {"AUTH_ANON_KEY": "a-key", "AUTH_COOKIE_NAME": "sb-here-auth-token", "AWS_ENDPOINT_URL": FILES}
+WIDGET = "https://widget.test"
+ENVIRONMENT = {
+    "AUTH_ANON_KEY": "a-key",
+    "AUTH_COOKIE_NAME": "sb-here-auth-token",
+    "AWS_ENDPOINT_URL": FILES,
+    "TURNSTILE_URL": WIDGET,
+}
 
 
 @pytest.fixture(autouse=True)
@@ -72,12 +79,15 @@ def test_before_the_first_build_a_page_waits_for_the_dashboard(
     assert pages.page("/assets/index-Ab12.js") is None
 
 
-def test_pages_learn_where_they_sign_in_when_they_start() -> None:
+def test_pages_learn_where_they_sign_in_and_whom_founders_ask() -> None:
     assert json.loads(page("/config.json").body) == {
         "authUrl": "/auth/v1",
         "authKey": "a-key",
         "cookieName": "sb-here-auth-token",
         "sessionDays": 7,
+        "turnstileUrl": WIDGET,
+        "turnstileSiteKey": turnstile.SITE_KEY,
+        "operatorContact": pages.OPERATOR_CONTACT,
     }
     code = all_resources()["PagesPaths"]["Properties"]["FunctionCode"]
     assert re.findall(r"(\w+): '?\$\{(\w+)\}", code) == [
@@ -85,6 +95,9 @@ def test_pages_learn_where_they_sign_in_when_they_start() -> None:
         ("authKey", "AuthAnonKey"),
         ("cookieName", "AuthCookieName"),
         ("sessionDays", "SessionDays"),
+        ("turnstileUrl", "TurnstileUrl"),
+        ("turnstileSiteKey", "TurnstileSiteKey"),
+        ("operatorContact", "OperatorContact"),
     ]
 
 
@@ -99,15 +112,38 @@ def test_deployed_the_sessions_cookie_has_a_name_that_no_other_host_can_set() ->
         assert not re.match(pattern, refused), refused
 
 
+def deployed_policy(site_key: str) -> str:
+    """As CloudFormation makes it with this key of Turnstile's."""
+    given = {"WebDomain": "desk.test", "GuestOrigin": os.environ["VENUE_PAGES"].removesuffix("/{slug}")}
+    given |= {"TurnstileUrl": WIDGET, "TurnstileSiteKey": site_key, "FilesBucket": "files"}
+    headers = resolved("dashboard", given)["PagesHeaders"]["Properties"]["ResponseHeadersPolicyConfig"]
+    written: str = headers["SecurityHeadersConfig"]["ContentSecurityPolicy"]["ContentSecurityPolicy"]["Fn::Sub"]
+    return written.replace("https://files.s3.${AWS::Region}.${AWS::URLSuffix}", FILES)
+
+
 @pytest.mark.usefixtures("built")
-def test_the_policy_here_is_the_deployed_one_but_for_the_auth_server_which_is_of_another_origin_there() -> None:
-    headers = all_resources()["PagesHeaders"]["Properties"]["ResponseHeadersPolicyConfig"]
-    written = headers["SecurityHeadersConfig"]["ContentSecurityPolicy"]["ContentSecurityPolicy"]
-    deployed = written.replace("https://${FilesBucket}.s3.${AWS::Region}.${AWS::URLSuffix}", FILES)
-    deployed = deployed.replace("${GuestOrigin}", os.environ["VENUE_PAGES"].removesuffix("/{slug}"))
+@pytest.mark.parametrize("has_widget", [True, False])
+def test_the_policy_here_is_the_deployed_one_but_for_the_auth_server_which_is_of_another_origin_there(
+    monkeypatch: pytest.MonkeyPatch, has_widget: bool
+) -> None:
+    if not has_widget:
+        monkeypatch.setenv("TURNSTILE_HOSTNAMES", "")
+    deployed = deployed_policy("0x4AAA" if has_widget else "")
     assert " report-to csp;" in deployed
     deployed = deployed.replace(" report-to csp;", "")  # which asks for https
-    assert dict(page("/").headers)["content-security-policy"] + " ${AuthUrl}/" == deployed
+    assert dict(page("/").headers)["content-security-policy"] + " <AuthUrl>/" == deployed
+
+
+@pytest.mark.usefixtures("built")
+def test_scripts_and_frames_of_turnstile_are_let_in_where_it_has_a_widget_and_only_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    policy = dict(page("/").headers)["content-security-policy"]
+    parts = dict(part.strip().partition(" ")[::2] for part in policy.split(";"))
+    assert [name for name, sources in parts.items() if WIDGET in sources] == ["script-src", "frame-src"]
+    monkeypatch.setenv("TURNSTILE_HOSTNAMES", "")
+    assert WIDGET not in dict(page("/").headers)["content-security-policy"]
+    assert json.loads(page("/config.json").body)["turnstileSiteKey"] == ""
 
 
 @pytest.mark.usefixtures("built")

@@ -152,7 +152,8 @@ def test_what_the_service_can_do_without_is_there_once_its_files_and_parameters_
         "AppleTeamId": "A1B2C3D4E5",
         "SmsOrigination": f"arn:aws:sms-voice:{REGION}:123456789012:phone-number/1",
         "SmsPrices": "NZ=18",
-        "TurnstileHostnames": "www.example.com",
+        "TurnstileHostnames": "www.example.com,desk.staging.example.com",
+        "TurnstileSiteKey": "0x4AAAAAAA-key_1",
     }
     added = "".join(f"echo '{name}: \"{values[name]}\"' >>$secrets/parameters.yaml\n" for name in named)
     steps = [*blocks(step("1. The auth server")), *database("2b. "), made, *blocks(step("5. Secrets"))]

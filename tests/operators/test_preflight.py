@@ -93,6 +93,7 @@ def test_a_parameter_without_default_is_given_or_kept(account: Account, name: st
     [
         *(("StripeSecretArn", "sk_live_pasted"), ("AuthUrl", "http://project.supabase.co"), ("SessionDays", "0")),
         *(("SessionDays", "many"), ("CreateDatabase", "yes"), ("AiModelId", "a model")),
+        *(("OperatorContact", "hello@example.com"), ("OperatorContact", "mailto:o'neill@example.com")),
     ],
 )
 def test_a_value_that_cloudformation_would_refuse_is_refused(account: Account, name: str, value: str) -> None:
@@ -213,6 +214,7 @@ def test_each_domain_has_a_certificate_of_its_name_in_its_region_and_it_is_issue
         app = CERTIFICATE.format(REGION, "2")
         account.certificates[app] = {"DomainName": "app.example.com", "Status": "ISSUED"}
         given |= {"DomainName": "app.example.com", "CertificateArn": app, "SecurityContact": "mailto:a@example.com"}
+        given |= {"OperatorContact": "mailto:hello@example.com"}
     assert missing(account, **given) == []
     needed = f"{parameter} needs {of_certificate}, a certificate of {name} in {region}."
     assert needed in missing(account, **given | {of_certificate: ""})

@@ -8,7 +8,7 @@ OPTIONS: Mapping[str, list[str]] = {
     "google": ["GoogleWalletSecretArn", "GoogleWalletIssuerId", "GoogleWalletLogoUrl"],
     "ai": ["AiModelId"],
     "sms": ["SmsOrigination"],
-    "turnstile": ["PublicFormsSecretArn", "TurnstileHostnames"],
+    "turnstile": ["PublicFormsSecretArn", "TurnstileHostnames", "TurnstileSiteKey"],
     "edge": ["EdgeSecretArn"],
 }
 PARAMETERS = [parameter for parameters in OPTIONS.values() for parameter in parameters]

@@ -1,6 +1,7 @@
 """A stack as CloudFormation makes it with these parameters: the resources whose condition holds, of each `Fn::If` the
-branch that counts, and the values of parameters."""
+branch that counts, and the values of parameters, also within an `Fn::Sub`."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -41,8 +42,17 @@ class _Resolving:
             return self._values.get(written["Ref"], written)
         if written.keys() == {"Fn::If"}:
             return self._value(self._branch(written))
+        if written.keys() == {"Fn::Sub"}:
+            return {"Fn::Sub": self._substituted(written["Fn::Sub"])}
         kept = zip(written, map(self._branch, written.values()), strict=True)
         return {name: self._value(one) for name, one in kept if one != _NO_VALUE}
+
+    def _substituted(self, written: Any) -> str:
+        """The text with what is known here; names of resources and of AWS stay as they are written."""
+        text, named = written if isinstance(written, list) else (written, {})
+        values = self._values | {name: self._text(one) for name, one in named.items()}
+        known = {name: value for name, value in values.items() if isinstance(value, str)}
+        return re.sub(r"\$\{(\w+)\}", lambda name: known.get(name[1], name[0]), text)
 
     def _chosen(self, written: list[Any]) -> list[Any]:
         return [one for one in map(self._branch, written) if one != _NO_VALUE]
@@ -68,4 +78,5 @@ class _Resolving:
     def _text(self, written: Any) -> Any:
         if isinstance(written, dict) and "Fn::Join" in written:
             return self._text(written["Fn::Join"][1])  # of a list that is a parameter: empty, if it is
-        return self._value(written)
+        value = self._value(written)
+        return value["Fn::Sub"] if isinstance(value, dict) and value.keys() == {"Fn::Sub"} else value

@@ -20,6 +20,15 @@ export const signUp = createRoute({
   component: lazyScreen(() => import('../screens/session/SignUpScreen'), 'SignUpScreen'),
 })
 
+export const requestAccess = createRoute({
+  getParentRoute: () => root,
+  path: '/request-access',
+  component: lazyScreen(
+    () => import('../screens/access/RequestAccessScreen'),
+    'RequestAccessScreen',
+  ),
+})
+
 export const forgottenPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgotten-password',

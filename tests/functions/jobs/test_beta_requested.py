@@ -30,10 +30,12 @@ def job_of(db: Any, email: str) -> dict[str, Any]:
 
 
 def codes(jobs: Jobs, job: dict[str, Any]) -> list[str]:
-    """What is mailed when the job is done."""
+    """What is mailed when the job is done: each as it is read out, and in the link that brings it along."""
     assert do(TYPE, job) == []
-    found = [re.findall(r"^\w{4}-\w{4}-\w{4}$", email["text"], re.MULTILINE) for email in jobs.emails(job["id"])]
-    return [code for [code] in found]
+    texts = [email["text"] for email in jobs.emails(job["id"])]
+    found = [code for text in texts for code in re.findall(r"^\w{4}-\w{4}-\w{4}$", text, re.MULTILINE)]
+    assert [text.count(f"/sign-up#code={code}\n") for text, code in zip(texts, found, strict=True)] == [1] * len(texts)
+    return found
 
 
 def test_a_request_waits_for_the_operator_who_has_a_code_mailed(

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { fieldErrors } from '../../api'
 import { Button } from '../../ui/Button'
 import { Actions } from '../../ui/Dialog'
@@ -23,13 +24,18 @@ export function OnboardingForm({ form, isFirst }: Props) {
   return (
     <Form form={form}>
       {isFirst && (
-        <TextField
-          label={t`Beta code`}
-          {...form.field('betaCode')}
-          description={t`You find it in the email that invited you.`}
-          autoComplete="off"
-          isRequired
-        />
+        <>
+          <TextField
+            label={t`Beta code`}
+            {...form.field('betaCode')}
+            description={t`You find it in the email that invited you.`}
+            autoComplete="off"
+            isRequired
+          />
+          <p className="muted">
+            <Trans>No code yet?</Trans> <Link to="/request-access">{t`Ask for access`}</Link>
+          </p>
+        </>
       )}
       <AboutBusiness form={form} isFirst={isFirst} />
       <h2>

@@ -33,6 +33,10 @@ export function SignUpScreen() {
           {t`Sign in`}
         </Link>
       </p>
+      <p className="session-other">
+        <Trans>New businesses set up with a code. No code yet?</Trans>{' '}
+        <Link to="/request-access">{t`Ask for access`}</Link>
+      </p>
     </SessionForm>
   )
 }
