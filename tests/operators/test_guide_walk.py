@@ -170,3 +170,12 @@ def test_what_the_service_can_do_without_is_there_once_its_files_and_parameters_
 
 def test_nothing_changes_who_may_read_what_is_built_in_the_same_shell() -> None:
     assert "umask" not in GUIDE, "what is built afterwards would be closed to Lambda"
+
+
+def test_what_asks_something_is_the_last_line_of_its_block() -> None:
+    """Else it would take the next line that is pasted for the answer."""
+    asking = ("read -", "psql ", "make deploy ", "make deploy-edge ")
+    texts = [block.replace("\\\n", " ").splitlines() for block in blocks(GUIDE)]
+    found = [line for lines in texts for line in lines if line.lstrip().startswith(asking)]
+    assert len(found) > 8
+    assert [line for lines in texts for line in lines[:-1] if line.lstrip().startswith(asking)] == []
