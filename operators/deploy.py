@@ -118,8 +118,7 @@ class Aws:
         return stacks.outputs_of(self._cloudformation, name_in(self._stage, stack))
 
     def migrate(self) -> None:
-        applied = migrate_stack.migrate(name_in(self._stage, "base"))
-        print("\n".join(f"Applied: {name}" for name in applied) or "No migration to apply.")
+        print(migrate_stack.migrate(name_in(self._stage, "base")))
 
     def protect(self, cluster: str) -> None:
         protect(boto3.client("rds"), cluster)

@@ -8,7 +8,7 @@ import argparse
 import json
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import boto3
 import botocore.exceptions
@@ -18,6 +18,23 @@ from local import checkout, migrations, template
 from operators import stacks
 
 FUNCTION = "OperationsMigrate"
+
+
+class Migrated(NamedTuple):
+    """The migrations that were applied, and the parameters of the server that are not as the template has them."""
+
+    applied: list[str]
+    differing: dict[str, str | None]
+
+    def __str__(self) -> str:
+        said = [f"Applied: {name}" for name in self.applied] or ["Nothing to apply."]
+        if self.differing:
+            differing = ", ".join(f"{name} is {value}" for name, value in sorted(self.differing.items()))
+            said.append(
+                f"Warning: the database's log may have people in it, since {differing}: DatabaseParameters in"
+                " stacks/base.yaml has what it is to be, and the database may need a restart."
+            )
+        return "\n".join(said)
 
 
 class NotMigrated(RuntimeError):
@@ -31,24 +48,29 @@ def main(arguments: list[str] | None = None) -> int:
         "stack", help="the name of a service with CreateDatabase=true, in the account and region of the shell"
     )
     try:
-        applied = migrate(stacks.name_of(parser.parse_args(arguments).stack, "base"))
+        migrated = migrate(stacks.name_of(parser.parse_args(arguments).stack, "base"))
     except (NotMigrated, botocore.exceptions.BotoCoreError, botocore.exceptions.ClientError) as error:
         print(error, file=sys.stderr)
         return 1
-    print("\n".join(f"Applied: {name}" for name in applied) or "Nothing to apply.")
+    print(migrated)
     return 0
 
 
-def migrate(stack: str, folder: Path = checkout.MIGRATIONS) -> list[str]:
-    """Applies the migrations that the database lacks, and returns their names. Raises NotMigrated, and botocore's
-    errors."""
-    payload = json.dumps({"migrations": migrations.files(folder)})
+def migrate(stack: str, folder: Path = checkout.MIGRATIONS) -> Migrated:
+    """Applies the migrations that the database lacks, and looks at what its log shows. Raises NotMigrated, and
+    botocore's errors."""
+    payload = json.dumps({"migrations": migrations.files(folder), "parameters": log_parameters()})
     answer = _lambda().invoke(FunctionName=_function_of(stack), Payload=payload)
     answered = json.load(answer["Payload"])
     if "FunctionError" in answer:
         raise NotMigrated(f"{answered.get('errorType', 'Error')}: {answered['errorMessage']}")
-    applied: list[str] = answered["applied"]
-    return applied
+    return Migrated(answered["applied"], answered["differing"])
+
+
+def log_parameters() -> dict[str, str]:
+    """Returns the parameters that keep people out of the log of the database, as the template has them."""
+    group = template.document(checkout.STACKS["base"])["Resources"]["DatabaseParameters"]["Properties"]["Parameters"]
+    return {name: value for name, value in group.items() if name.startswith("log_")}
 
 
 def _lambda() -> Any:

@@ -1,6 +1,7 @@
 """Operation migrate: bring the database that the stack has created up to date, and let the functions log in to it.
 
-`make migrate STACK=…` starts it and sends the migrations along, so that a schema can go before the code that needs it.
+`make migrate STACK=…` starts it and sends the migrations along, so that a schema can go before the code that needs it;
+and what the server's parameters are to be, since a server that does not heed its group says nothing of it.
 """
 
 from collections.abc import Mapping
@@ -23,8 +24,15 @@ def handler(event: Mapping[str, Any]) -> dict[str, Any]:
         logins.prepare(connection, direct, owner, [Login.of_secret(contents) for contents in secrets.values()])
         with logins.connection_of(owner, direct) as database:
             applied = migrations.apply(database, event["migrations"])
+            wanted: Mapping[str, str] = event.get("parameters", {})
+            found = dict(
+                database.execute("select name, setting from pg_settings where name = any(%s)", [[*wanted]]).fetchall()
+            )
         for arn, contents in secrets.items():
             address = {"DATABASE_URL": Login.of_secret(contents).url(through_proxy)}
             if contents | address != contents:
                 secret_store.write(arn, contents | address)
-    return {"applied": applied}
+    return {
+        "applied": applied,
+        "differing": {name: found.get(name) for name in wanted if found.get(name) != wanted[name]},
+    }

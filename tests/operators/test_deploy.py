@@ -241,9 +241,9 @@ def test_the_command_runs_sam_for_each_stack_with_its_template_and_its_section(
     ran = Commands(monkeypatch, 0, 0, 0, 0, 0, 0).ran
     migrated: list[str] = []
 
-    def migrate(stack: str) -> list[str]:
+    def migrate(stack: str) -> migrate_stack.Migrated:
         migrated.append(stack)
-        return ["20270101000001_rooms.sql"]
+        return migrate_stack.Migrated(["20270101000001_rooms.sql"], {})
 
     monkeypatch.setattr(migrate_stack, "migrate", migrate)
     assert deploy.main(["--sam", "sam", "production", "MailSender=desk@example.com"]) == 0
@@ -254,7 +254,7 @@ def test_the_command_runs_sam_for_each_stack_with_its_template_and_its_section(
     assert 'MailSender="desk@example.com"' in by_section["production-work"]
     assert 'FilesBucket="files-1"' in by_section["production"]
     assert migrated == ["booking-base"]
-    assert capsys.readouterr().out == "Applied: 20270101000001_rooms.sql\n"
+    assert capsys.readouterr().out == "Applied: 20270101000001_rooms.sql\nAll 6 stacks stand.\n"
 
 
 def map_of(stack: str) -> Path:
@@ -285,7 +285,9 @@ def test_a_stack_that_failed_when_it_was_first_made_is_made_anew_and_that_is_sai
     monkeypatch.setattr(stacks, "remove_if_never_made", lambda cloudformation, name: name == "booking-integrators")
     Commands(monkeypatch, 0, 0, 0, 0, 0, 0)
     assert deploy.main(["--sam", "sam", "production"]) == 0
-    assert capsys.readouterr().out == "The stack booking-integrators failed when it was first made, and is made anew.\n"
+    anew, last = capsys.readouterr().out.splitlines()
+    assert anew == "The stack booking-integrators failed when it was first made, and is made anew."
+    assert last == "All 6 stacks stand."
 
 
 # What CloudFormation keeps of a stack that failed

@@ -57,16 +57,27 @@ def aws(monkeypatch: pytest.MonkeyPatch) -> Any:
 
 def test_the_command_lists_the_migrations_that_were_applied(aws: Aws, capsys: pytest.CaptureFixture[str]) -> None:
     aws.has_the_function()
-    aws.answers({"applied": ["20270101000001_rooms.sql"]})
+    aws.answers({"applied": ["20270101000001_rooms.sql"], "differing": {}})
     assert migrate_stack.main(["booking"]) == 0
     assert capsys.readouterr().out == "Applied: 20270101000001_rooms.sql\n"
 
 
 def test_the_command_says_when_no_migration_was_left(aws: Aws, capsys: pytest.CaptureFixture[str]) -> None:
     aws.has_the_function()
-    aws.answers({"applied": []})
+    aws.answers({"applied": [], "differing": {}})
     assert migrate_stack.main(["booking"]) == 0
     assert capsys.readouterr().out == "Nothing to apply.\n"
+
+
+def test_a_server_that_does_not_heed_its_parameters_is_a_warning(aws: Aws, capsys: pytest.CaptureFixture[str]) -> None:
+    aws.has_the_function()
+    aws.answers({"applied": [], "differing": {"log_error_verbosity": "default", "log_made_up": None}})
+    assert migrate_stack.main(["booking"]) == 0
+    nothing, warning = capsys.readouterr().out.splitlines()
+    assert nothing == "Nothing to apply."
+    assert warning.startswith(
+        "Warning: the database's log may have people in it, since log_error_verbosity is default,"
+    )
 
 
 def test_the_command_sends_every_migration_and_waits_as_long_as_the_function_may_take_without_starting_it_again(
@@ -77,9 +88,18 @@ def test_the_command_sends_every_migration_and_waits_as_long_as_the_function_may
         "provide-client-params.lambda.Invoke", lambda params, **_: sent.update(params)
     )
     aws.has_the_function()
-    aws.answers({"applied": []})
+    aws.answers({"applied": [], "differing": {}})
     migrate_stack.migrate("booking-base")
-    assert json.loads(sent["Payload"]) == {"migrations": migrations.files()}
+    assert json.loads(sent["Payload"]) == {
+        "migrations": migrations.files(),
+        "parameters": {
+            "log_error_verbosity": "terse",
+            "log_min_error_statement": "panic",
+            "log_parameter_max_length": "0",
+            "log_parameter_max_length_on_error": "0",
+            "log_min_duration_statement": "1000",
+        },
+    }
     assert len(sent["Payload"]) < 6_000_000, "what Lambda takes with an invocation"
     assert aws.config.read_timeout > template.load().functions["OperationsMigrate"].timeout_seconds
     assert aws.config.retries == {"total_max_attempts": 1}

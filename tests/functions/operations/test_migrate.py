@@ -77,6 +77,20 @@ def test_a_new_server_gets_the_schema_that_every_other_database_has(
     assert len(made["policies"]) > 50
 
 
+def test_what_the_servers_parameters_are_not_is_said(new_server: Server, secrets: Secrets) -> None:
+    """A group of parameters that a server does not heed shows nowhere else."""
+    with psycopg.connect(new_server.conninfo, autocommit=True) as superuser:
+        superuser.execute("alter system set log_error_verbosity = 'terse'")
+        superuser.execute("select pg_reload_conf()")
+    wanted = {"log_error_verbosity": "terse", "log_min_error_statement": "panic", "log_made_up": "1"}
+    with invoking(FUNCTION):
+        event = {"migrations": FEW, "parameters": wanted}
+        answer = template.load_handler(FUNCTION)(event, LambdaContext.of(FUNCTION))
+    with psycopg.connect(new_server.conninfo, autocommit=True) as superuser:
+        superuser.execute("alter system reset log_error_verbosity")
+    assert answer["differing"] == {"log_min_error_statement": "error", "log_made_up": None}
+
+
 def test_each_login_gets_in_with_what_its_secret_says_and_nobody_is_a_superuser(
     new_server: Server, migrate: Migrate, secrets: Secrets
 ) -> None:
