@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from local import checkout
-from operators import deploy, preflight
+from local import checkout, template
+from operators import deploy, parameters, preflight
 from operators.preflight import Aws
 from tests.support.aws_account import MODEL, REGION, Account
 from tests.support.guide import GUIDE, blocks, step
@@ -38,6 +38,7 @@ case "$*" in
 "secretsmanager create-secret"*) name=name; echo "arn:aws:secretsmanager:$here:secret:$(option $*)-AbCdEf" ;;
 "acm request-certificate --region"*) name=domain-name; echo "arn:aws:acm:us-east-1:$account:certificate/$(option $*)" ;;
 "acm request-certificate"*) name=domain-name; echo "arn:aws:acm:$here:certificate/$(option $*)" ;;
+"cloudformation describe-stacks"*) echo "d-0a1b2c.execute-api.$AWS_DEFAULT_REGION.amazonaws.com" ;;
 "ec2 describe-subnets"*) printf 'subnet-1\tsubnet-2\n' ;;
 esac
 """
@@ -166,6 +167,25 @@ def test_what_the_service_can_do_without_is_there_once_its_files_and_parameters_
     found = preflight.look("default", walk.parameters(), Aws(walk.account().client, REGION))
     assert found.missing == []
     assert "hush" not in walk.asked
+
+
+def test_what_follows_the_deployment_shows_no_secret_and_the_edge_takes_what_it_is_given(tmp_path: Path) -> None:
+    walk = Walk(tmp_path)
+    shell, begun, *_ = blocks(step("Before you begin"))
+    steps = [*blocks(step("1. The auth server")), *blocks(step("5. Secrets"))]
+    _, edge = step("9. The dashboard's pages").split("### In front of the APIs")
+    after = [*blocks(step("8. What the service's address was needed for")), *blocks(edge)]
+    walk.follow(shell, begun, *steps, *after, stdin="hush\nsk_test_hush\nsk_test_hush\n")
+    assert walk.parameters()["SecretsRevision"] == "2"
+    given = deploy.read([f"file://{walk.secrets / 'edge.yaml'}"])
+    declared = template.document(checkout.ROOT / "edge.yaml")["Parameters"]
+    assert {name for name, one in declared.items() if "Default" not in one} <= given.keys() <= declared.keys()
+    assert [name for name in given if not parameters.fits(given[name], declared[name])] == []
+    assert given["EdgeSecret"] == json.loads((walk.secrets / "Edge.json").read_text())["EDGE_SECRET"]
+    assert walk.asked.count("wait certificate-validated --region us-east-1") == 2
+    assert f"make deploy-edge PARAMETERS=file://{walk.secrets / 'edge.yaml'}\n" in walk.asked
+    for secret in (*HUSHED, given["EdgeSecret"]):
+        assert secret not in walk.asked
 
 
 def test_nothing_changes_who_may_read_what_is_built_in_the_same_shell() -> None:
