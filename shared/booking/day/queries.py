@@ -55,7 +55,7 @@ _IN_VISITS_OF_PROVIDER = f"""
 _CUSTOMER = """
     case when c.id is not null then jsonb_build_object(
         'id', c.id, 'name', c.name, 'email', c.email, 'phone', c.phone, 'allergies', c.allergies,
-        'pinned_note', c.pinned_note
+        'pinned_note', c.pinned_note, 'email_problem', c.email_problem
     ) end
 """
 _ACTS_ON_APPOINTMENT, _APPOINTMENT_ONLINE = action_of_guest("appointment_id")

@@ -8,6 +8,7 @@ from booking.appointments.records import Appointment
 from booking.bookings.diary_colours import DiaryColour
 from booking.bookings.named import Named
 from booking.core.clock import WallClock
+from booking.customers.records import EmailProblem
 from booking.online_bookings.records import ActionOfGuest
 from booking.organization.records import SpecialHours
 from booking.payments.records import Deposit
@@ -28,6 +29,7 @@ class CustomerOfDay(Named):
     phone: str | None
     allergies: str | None
     pinned_note: str | None
+    email_problem: EmailProblem | None
 
 
 class DayBounds(TypedDict):

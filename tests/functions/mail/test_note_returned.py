@@ -90,6 +90,26 @@ def test_a_mail_that_does_not_arrive_marks_the_customer_and_is_audited_as_the_sy
     assert [one["actor_kind"] for one in entries] == ["system"], "the second changes nothing"
 
 
+def test_the_day_says_of_a_booking_that_its_guests_emails_come_back(
+    make: Maker, bistro: Tenant, db: Any, tell: Callable[..., None]
+) -> None:
+    customer, job = mailed(make, bistro, db, address())
+    reservation = make.reservation(bistro, customerId=customer["id"], startsAt="2030-03-05T19:00:00")
+
+    def problem() -> str | None:
+        day = bistro.staff.get("/api/day?date=2030-03-05").json
+        [booked] = [one for one in day["reservations"] if one["id"] == reservation["id"]]
+        said: str | None = booked["customer"]["email_problem"]
+        return said
+
+    assert problem() is None
+    tell(event("bounce", job["id"], customer["email"]))
+    assert problem() == "bounced"
+    corrected = {"email": address()}
+    assert bistro.owner.patch(f"/api/customers/{customer['id']}", corrected).status == 200
+    assert problem() is None
+
+
 @pytest.mark.parametrize(
     "about", [{"bounceType": "Transient"}, {"bounceType": "Undetermined"}], ids=lambda about: about["bounceType"]
 )

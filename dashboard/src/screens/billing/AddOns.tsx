@@ -10,7 +10,7 @@ import { NumberField } from '../../ui/NumberField'
 import { Row, Rows } from '../../ui/Rows'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useVenue } from '../../venue/venue'
-import { addOns, isPaid, toBe, type AddOn } from './plans'
+import { addOns, addOnsOf, isPaid, toBe, type AddOn } from './plans'
 import { planPrices, useSetAddOn } from './queries'
 
 type Organization = Schema['Organization']
@@ -22,10 +22,12 @@ interface Props {
 
 /** What a paid plan can be had more of. */
 export function AddOns({ organization, onSet }: Props) {
+  const offered = addOnsOf(useVenue().features)
+  if (offered.length === 0) return null
   if (!isPaid(organization.subscription_status)) {
     return (
       <p className="muted">
-        <Trans>Add more SMS and AI credits to a paid plan.</Trans>
+        <Trans>A paid plan can be had with more.</Trans>
       </p>
     )
   }
@@ -35,7 +37,7 @@ export function AddOns({ organization, onSet }: Props) {
         <Trans>Adding is charged at once. Taking away counts from next month.</Trans>
       </p>
       <Rows label={t`Add-ons`}>
-        {(Object.keys(addOns()) as AddOn[]).map((addOn) => (
+        {offered.map((addOn) => (
           <OneAddOn key={addOn} {...{ addOn, organization, onSet }} />
         ))}
       </Rows>

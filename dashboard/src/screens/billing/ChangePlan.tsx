@@ -5,6 +5,7 @@ import { Actions, Dialog } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { toast } from '../../ui/Toast'
 import { useForm } from '../../useForm'
+import { useVenue } from '../../venue/venue'
 import { plans, type Tier } from './plans'
 import { useChoosePlan } from './queries'
 
@@ -18,7 +19,7 @@ interface Props {
 /** Another plan in place of the one that is paid for. */
 export function ChangePlan({ tier, annual, onChanged, onClose }: Props) {
   const choose = useChoosePlan()
-  const { name } = plans()[tier]
+  const { name } = plans(useVenue().features)[tier]
 
   const form = useForm({
     of: null,

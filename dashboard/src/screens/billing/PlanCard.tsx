@@ -3,6 +3,7 @@ import type { Schema } from '../../api'
 import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
 import { Tag } from '../../ui/Tag'
+import { useVenue } from '../../venue/venue'
 import { plans, subscriptionStatus, stepTo, type Tier } from './plans'
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 
 /** A plan: what it includes, and the way to it; or that it is the present one, and how that stands. */
 export function PlanCard({ tier, price, organization, isPending, onChoose }: Props) {
-  const { name, includes } = plans()[tier]
+  const { name, includes } = plans(useVenue().features)[tier]
   const isCurrent = organization.tier === tier
   const step = stepTo(tier, organization)
   return (

@@ -8,7 +8,7 @@ import { toastFailure } from '../../ui/Toast'
 import { useVenue } from '../../venue/venue'
 import { ChangePlan } from './ChangePlan'
 import { PlanCard } from './PlanCard'
-import { plans, priceOf, stepTo, type Tier } from './plans'
+import { priceOf, stepTo, TIERS, type Tier } from './plans'
 import { planPrices, useChoosePlan, usePortal } from './queries'
 
 type Organization = Schema['Organization']
@@ -42,7 +42,7 @@ export function Plans({ organization, onChosen }: Props) {
     <>
       <Choices label={t`Billing`} choices={periods()} value={period} onChange={setPeriod} />
       <ul className="plans" aria-label={t`Plans`}>
-        {(Object.keys(plans()) as Tier[]).map((tier) => (
+        {TIERS.map((tier) => (
           <PlanCard
             key={tier}
             tier={tier}

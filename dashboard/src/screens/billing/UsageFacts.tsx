@@ -11,7 +11,7 @@ import { allowance, usage } from './queries'
 
 /** Messages and AI credits of the period that is on. */
 export function UsageFacts() {
-  const { organization, locale, timezone } = useVenue()
+  const { organization, features, locale, timezone } = useVenue()
   const used = useQuery(usage(organization))
   const credits = useQuery(allowance(organization))
   const error = used.error ?? credits.error
@@ -20,17 +20,13 @@ export function UsageFacts() {
 
   const { allowed, usedThisPeriod, unitPriceCents, currency, email, periodEnd } = used.data
   const price = formatCents(unitPriceCents, currency, locale)
-  return (
-    <Facts
-      facts={[
-        ['SMS', allowed ? t`${usedThisPeriod}, from ${price} each` : t`not in this plan`],
-        [t`Emails`, `${email.usedThisPeriod}`],
-        [
-          t`AI credits`,
-          t`${{ used: credits.data.used }} of ${{ included: credits.data.included }}`,
-        ],
-        [t`Resets on`, formatInstant(periodEnd, locale, timezone)],
-      ]}
-    />
-  )
+  const sms = allowed ? t`${usedThisPeriod}, from ${price} each` : t`not in this plan`
+  const ai = t`${{ used: credits.data.used }} of ${{ included: credits.data.included }}`
+  const facts: [string, string][] = [
+    ...(features.sms ? [['SMS', sms] as [string, string]] : []),
+    [t`Emails`, `${email.usedThisPeriod}`],
+    ...(features.ai ? [[t`AI credits`, ai] as [string, string]] : []),
+    [t`Resets on`, formatInstant(periodEnd, locale, timezone)],
+  ]
+  return <Facts facts={facts} />
 }

@@ -12,16 +12,21 @@ interface Plan {
   includes: readonly string[]
 }
 
-export const plans = (): Record<Tier, Plan> => ({
+export const TIERS: readonly Tier[] = ['solo', 'team', 'business']
+
+/** What this deployment has, of what a plan counts. */
+type Features = Pick<Schema['Features'], 'ai' | 'sms'>
+
+export const plans = ({ ai, sms }: Features): Record<Tier, Plan> => ({
   solo: {
     name: t`Solo`,
-    includes: [t`20 AI credits a month`, t`Emails to clients`],
+    includes: [...(ai ? [t`20 AI credits a month`] : []), t`Emails to clients`],
   },
   team: {
     name: t`Team`,
     includes: [
-      t`300 AI credits a month`,
-      t`Emails and SMS to clients`,
+      ...(ai ? [t`300 AI credits a month`] : []),
+      sms ? t`Emails and SMS to clients` : t`Emails to clients`,
       t`Room for more businesses, emails and files`,
       t`API keys for other programs`,
     ],
@@ -29,8 +34,8 @@ export const plans = (): Record<Tier, Plan> => ({
   business: {
     name: t`Business`,
     includes: [
-      t`2,000 AI credits a month`,
-      t`Emails and SMS to clients`,
+      ...(ai ? [t`2,000 AI credits a month`] : []),
+      sms ? t`Emails and SMS to clients` : t`Emails to clients`,
       t`Room for more businesses, emails and files`,
       t`API keys for other programs`,
     ],
@@ -41,6 +46,11 @@ export const addOns = (): Record<AddOn, { name: string; what: string }> => ({
   extra_sms: { name: t`Extra SMS`, what: t`Each adds 500 SMS a month` },
   extra_ai: { name: t`Extra AI`, what: t`Each adds 500 AI credits a month` },
 })
+
+/** The add-ons of what this deployment has. */
+export function addOnsOf({ ai, sms }: Features): AddOn[] {
+  return [...(sms ? (['extra_sms'] as const) : []), ...(ai ? (['extra_ai'] as const) : [])]
+}
 
 /** What a tier costs a month or a year, in words: `$49.00 a month`. null while the price is not known. */
 export function priceOf(

@@ -8,6 +8,7 @@ import { dayOfWallClock, formatBirthday, formatDay, formatInstant } from '../../
 import { Facts } from '../../ui/Facts'
 import { useVenue } from '../../venue/venue'
 import { providers } from '../staff/queries'
+import { emailsComeBack } from './Known'
 import { customerStats } from './queries'
 import { isHidden } from './visibility'
 
@@ -36,7 +37,7 @@ export function CustomerFacts({ customer }: Props) {
   return <Facts facts={facts} />
 
   function comeBack() {
-    return <strong>{t`Emails come back: correct the address`}</strong>
+    return <strong>{emailsComeBack()}</strong>
   }
 
   function thankYouMail() {

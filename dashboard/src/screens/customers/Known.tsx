@@ -44,6 +44,9 @@ export function PinnedNote({ note }: { note: string }) {
   )
 }
 
+/** Nothing is mailed there until somebody has corrected it. */
+export const emailsComeBack = () => t`Emails come back: correct the address`
+
 /** A warning in words, never by colour alone. */
 export function Allergies({ allergies }: { allergies: string }) {
   return (

@@ -8,6 +8,7 @@ const MAYA = {
   phone: null,
   allergies: 'латекс',
   pinned_note: 'يفضل الصباح',
+  email_problem: null,
 }
 const PLAIN = {
   customer: null,
