@@ -25,7 +25,8 @@ def appointments(user: User, date: str = MONDAY) -> list[dict[str, Any]]:
 
 def named(customer: dict[str, Any]) -> dict[str, Any]:
     """What a booking shows of its customer."""
-    return {field: customer[field] for field in ("id", "name", "email", "phone", "allergies", "pinned_note")}
+    shown = ("id", "name", "email", "phone", "allergies", "pinned_note", "email_problem")
+    return {field: customer[field] for field in shown}
 
 
 def window(provider: dict[str, Any], starts_at: str, ends_at: str) -> dict[str, Any]:
