@@ -90,11 +90,12 @@ def policy() -> str:
     from their bucket, a frame shows the guests' pages alone, and where Turnstile has a widget, its script and frame are
     let in. There violations are reported by `report-to`, too: a browser that knows it does not look at `report-uri`
     then, and reports nothing to an address without https."""
-    files, framed = os.environ["AWS_ENDPOINT_URL"], find_origin() or "'none'"
+    files = os.environ["AWS_ENDPOINT_URL"]
     widget = f" {os.environ['TURNSTILE_URL']}" if features.is_set_up("publicForms") else ""
+    framed = f"{find_origin() or ''}{widget}".strip() or "'none'"
     return (
         "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none';"
-        f" script-src 'self'{widget}; frame-src {framed}{widget};"
+        f" script-src 'self'{widget}; frame-src {framed};"
         " report-uri /api/csp-reports;"
         f" img-src 'self' {files}; connect-src 'self' {files}"
     )
