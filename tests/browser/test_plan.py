@@ -30,7 +30,7 @@ def test_a_plan_paid_on_the_processors_page_shows_once_the_webhook_arrives(
     solo = plans.get_by_role("listitem").filter(has=page.get_by_role("heading", name="Solo"))
     team = plans.get_by_role("listitem").filter(has=page.get_by_role("heading", name="Team"))
     expect(solo.get_by_text("your plan")).to_be_visible()
-    expect(page.get_by_text("Add more SMS and AI credits to a paid plan.")).to_be_visible()
+    expect(page.get_by_text("A paid plan can be had with more.")).to_be_visible()
     expect(page.get_by_text("0 of 20")).to_be_visible()
     expect(page.get_by_text("No charges yet.")).to_be_visible()
     expect(page.get_by_role("button", name="Cards and invoices…")).to_have_count(0)
