@@ -46,19 +46,6 @@ def test_the_first_available_time_is_booked_with_whoever_is_free(
     assert count() <= 5
 
 
-def test_who_is_quicker_than_the_free_times_books_all_the_same(open_desk: OpenDesk, salon: Tenant, team: Team) -> None:
-    page = open_desk(salon.owner).go(f"/appointments/{MONDAY}")
-    page.get_by_role("button", name="New appointment").click()
-    page.keyboard.type("Maya Okafor")
-    with waiting_for(page, "**/api/availability?*"):
-        choose_service(page)
-        page.get_by_label("Starts at").fill("09:00")
-        page.get_by_role("button", name="Book", exact=True).click()
-        expect(page.get_by_text("Nobody is free then")).to_have_count(0)
-    expect(page.get_by_role("gridcell", name="9:00 am to 9:45 am, Maya Okafor")).to_be_visible()
-    assert [one.split()[0] for one in starts(salon)] == ["09:00"]
-
-
 def test_days_say_whether_something_is_free_and_another_week_is_looked_at(
     open_desk: OpenDesk, salon: Tenant, team: Team
 ) -> None:

@@ -207,24 +207,18 @@ export function useFreeSlots(
   const [refused, setRefused] = useState<Error | null>(null)
 
   /**
-   * Books with whom was chosen, or else with somebody who is free; where nobody is, the form says so. Who is free may still
-   * be on its way. Of a visit the service chooses.
+   * Books with whom was chosen, or else with somebody who is free; where nobody is, the form says so. Of a visit the
+   * service chooses.
    */
   function withTaker(book: (providerId: string | null) => void) {
-    if (isVisit || providerId !== null) {
+    if (isVisit) {
       setRefused(null)
       book(providerId)
       return
     }
-    void knownWeek().then(({ data, error }) => {
-      const taker = whoIsFree(data?.slots ?? [], when.day, when.time)
-      setRefused(taker === null ? (error ?? nobodyIsFree()) : null)
-      if (taker !== null) book(taker)
-    })
-  }
-
-  async function knownWeek() {
-    return week.isSuccess && !week.isPlaceholderData ? week : week.refetch({ cancelRefetch: false })
+    const taker = providerId ?? whoIsFree(week.data?.slots ?? [], when.day, when.time)
+    setRefused(taker === null ? nobodyIsFree() : null)
+    if (taker !== null) book(taker)
   }
 
   return {
