@@ -70,7 +70,6 @@ declare
     record_type constant text := tg_argv[0];
     record_id constant text := tg_argv[1];
     changed constant text[] := case when tg_nargs > 2 then array[tg_argv[2]] end;
-    unless_new constant text := tg_argv[3];
     version constant text := case when tg_nargs > 2 then
         format('(select r.version from %I r where r.id = part.%I)', record_type, record_id) else 'null::integer' end;
 begin
@@ -85,7 +84,7 @@ begin
                %1$L, part.%2$I::text, nullif(current_setting('app.request_id', true), ''), %3$s, %4$L::text[]
           from part where %5$L is null or %3$s > 1
         $insert$,
-        record_type, record_id, version, changed, unless_new
+        record_type, record_id, version, changed, tg_argv[3]
     );
     return null;
 end
