@@ -72,13 +72,15 @@ def cache_control(name: str) -> str:
 
 def config() -> dict[str, str | int]:
     """Returns the settings that the pages load when they need them: where and with which key they sign in, what the
-    session's cookie is called, and for how many days it is kept; where Turnstile's widget is and with which key, empty
-    where there is none; whom founders ask otherwise. An address without a host is the pages' own."""
+    session's cookie is called, and for how many days it is kept; whether a business is found on Google; where
+    Turnstile's widget is and with which key, empty where there is none; whom founders ask otherwise. An address without
+    a host is the pages' own."""
     return {
         "authUrl": "/auth/v1",
         "authKey": os.environ["AUTH_ANON_KEY"],
         "cookieName": os.environ["AUTH_COOKIE_NAME"],
         "sessionDays": SESSION_DAYS,
+        "places": features.is_set_up("places"),
         "turnstileUrl": os.environ["TURNSTILE_URL"],
         "turnstileSiteKey": turnstile.SITE_KEY if features.is_set_up("publicForms") else "",
         "operatorContact": OPERATOR_CONTACT,

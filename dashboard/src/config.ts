@@ -1,15 +1,17 @@
 /** What differs between deployments, of which the pages are the same everywhere. */
+import { queryOptions } from '@tanstack/react-query'
 
 /**
  * What `/config.json` says: which auth server, its publishable key, how the session's cookie is called, and for how many
- * days it is kept; where Turnstile's widget is loaded from and its key, which is empty where there is none; and whom
- * founders ask for access then, a `mailto:` or `https:` address.
+ * days it is kept; whether a business is found on Google; where Turnstile's widget is loaded from and its key, which is
+ * empty where there is none; and whom founders ask for access then, a `mailto:` or `https:` address.
  */
 export interface Config {
   authUrl: string
   authKey: string
   cookieName: string
   sessionDays: number
+  places: boolean
   turnstileUrl: string
   turnstileSiteKey: string
   operatorContact: string
@@ -25,6 +27,10 @@ export function config(): Promise<Config> {
   })
   return asking
 }
+
+/** The same, for screens. */
+export const pagesConfig = () =>
+  queryOptions({ queryKey: ['config'], queryFn: config, staleTime: Infinity })
 
 async function ask(): Promise<Config> {
   const answer = await fetch('/config.json')

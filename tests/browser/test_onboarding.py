@@ -4,6 +4,7 @@ import re
 import uuid
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browsing import Desk, presses
@@ -187,6 +188,15 @@ def test_a_restaurant_is_found_set_up_and_opens_on_its_day(
     assert hours == {**dict.fromkeys(range(1, 6), ("18:00", "03:00")), 6: ("18:00", "23:30")}
     periods = page.evaluate("fetch('/api/service-periods').then((answer) => answer.json())")["servicePeriods"]
     assert [(one["name"], one["days"]) for one in periods] == [("Supper", [1, 2, 3, 4, 5, 6])]
+
+
+def test_where_no_business_is_found_on_google_not_even_the_first_is_looked_up(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PLACES_LOOKUPS_PER_DAY", "")
+    page = sign_up(desk)
+    expect(page.get_by_label("Business name")).to_be_visible()
+    expect(page.get_by_label("Find my business on Google")).to_have_count(0)
 
 
 def test_an_owner_adds_a_business_and_staff_find_no_way_to(

@@ -3,6 +3,7 @@
 import json
 import os
 import re
+from collections.abc import Mapping
 from io import BytesIO
 from pathlib import Path
 
@@ -21,6 +22,7 @@ ENVIRONMENT = {
     "AUTH_ANON_KEY": "a-key",
     "AUTH_COOKIE_NAME": "sb-here-auth-token",
     "AWS_ENDPOINT_URL": FILES,
+    "PLACES_LOOKUPS_PER_DAY": "20",
     "TURNSTILE_URL": WIDGET,
 }
 
@@ -85,20 +87,39 @@ def test_pages_learn_where_they_sign_in_and_whom_founders_ask() -> None:
         "authKey": "a-key",
         "cookieName": "sb-here-auth-token",
         "sessionDays": 7,
+        "places": True,
         "turnstileUrl": WIDGET,
         "turnstileSiteKey": turnstile.SITE_KEY,
         "operatorContact": pages.OPERATOR_CONTACT,
     }
-    code = all_resources()["PagesPaths"]["Properties"]["FunctionCode"]
-    assert re.findall(r"(\w+): '?\$\{(\w+)\}", code) == [
+    given = {name: f"<{name}>" for name in all_parameters()} | {"WebDomain": "desk.test", "PlacesSecretArn": ""}
+    assert re.findall(r"(\w+): '?<?(\w+)>?'?,", deployed_config(given)) == [
         ("authUrl", "AuthUrl"),
         ("authKey", "AuthAnonKey"),
         ("cookieName", "AuthCookieName"),
         ("sessionDays", "SessionDays"),
+        ("places", "false"),
         ("turnstileUrl", "TurnstileUrl"),
         ("turnstileSiteKey", "TurnstileSiteKey"),
         ("operatorContact", "OperatorContact"),
     ]
+
+
+@pytest.mark.parametrize("has_places", [True, False])
+def test_pages_learn_before_anybody_is_signed_in_whether_a_business_is_found_on_google(
+    monkeypatch: pytest.MonkeyPatch, has_places: bool
+) -> None:
+    if not has_places:
+        monkeypatch.setenv("PLACES_LOOKUPS_PER_DAY", "")
+    assert json.loads(page("/config.json").body)["places"] is has_places
+    given = {"WebDomain": "desk.test", "PlacesSecretArn": "a-secret" if has_places else ""}
+    assert f" places: {'true' if has_places else 'false'}," in deployed_config(given)
+
+
+def deployed_config(given: Mapping[str, str]) -> str:
+    """As CloudFormation makes it with these parameters."""
+    code: str = resolved("dashboard", given)["PagesPaths"]["Properties"]["FunctionCode"]["Fn::Sub"]
+    return code[: code.index("function handler")]
 
 
 def test_a_session_lasts_here_as_long_as_it_does_where_nothing_else_is_said() -> None:

@@ -1,6 +1,7 @@
 /** What stands above every screen of a business, and what belongs to whoever is signed in. */
 import { createRoute, redirect } from '@tanstack/react-router'
 import { kept } from '../cache'
+import { pagesConfig } from '../config'
 import { Layout } from '../layout/Layout'
 import { venueToday } from '../venue/today'
 import { openBusiness, organization } from '../venue/venue'
@@ -11,7 +12,10 @@ import { lazyScreen } from './lazyScreen'
 export const onboarding = createRoute({
   getParentRoute: () => root,
   path: '/onboarding',
-  loader: ({ context: { cache } }) => openBusiness(cache),
+  loader: async ({ context: { cache } }) => {
+    const [venue, { places }] = await Promise.all([openBusiness(cache), kept(cache, pagesConfig())])
+    return { venue, places }
+  },
   component: lazyScreen(() => import('../screens/onboarding/OnboardingScreen'), 'OnboardingScreen'),
 })
 

@@ -15,7 +15,7 @@ const route = getRouteApi('/onboarding')
 
 /** A new business: somebody's first, or one more of the organization that they own. */
 export function OnboardingScreen() {
-  const venue = route.useLoaderData()
+  const { venue, places } = route.useLoaderData()
   const goTo = route.useNavigate()
   const signOut = useSignOut()
   const home = () => goTo({ to: '/' })
@@ -41,7 +41,7 @@ export function OnboardingScreen() {
           ? t`One more business of ${{ name: venue.organization.name }}, with a team and clients of its own.`
           : t`A few things to begin with. You can change all but the kind of business later.`}
       </p>
-      {venue?.features.places !== false && (
+      {places && (
         <FindBusiness onFound={(found) => form.set((before) => withFound(before, found))} />
       )}
       <OnboardingForm form={form} isFirst={venue === null} />
