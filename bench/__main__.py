@@ -19,6 +19,7 @@ from bench import (
     writes,
 )
 from bench.environments import Service
+from bench.load import service as load
 from bench.report import Line, Load, progress
 from local import environment, processes, template
 
@@ -50,6 +51,7 @@ PARTS: Mapping[str, Callable[[Service, int], Sequence[Line]]] = {
     "webhooks": lambda _, rounds: webhooks.measure_webhooks(rounds),
     "offers": lambda _, rounds: webhooks.measure_offers(rounds),
     "emails": lambda _, rounds: webhooks.measure_emails(rounds),
+    "idle": lambda *_: load.measure_idle(),
 }
 
 

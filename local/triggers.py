@@ -9,7 +9,7 @@ import traceback
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +21,7 @@ from local.events import LambdaContext, queue_event, schedule_event
 from local.template import Consumer, Schedule, Template, load_handler
 
 POLL_SECONDS = 1
-WAIT_SECONDS = 10  # for a message: who asks again each second, of all queues, keeps a third of a processor busy
+WAIT_SECONDS = 20  # the longest that SQS waits for a message: forty ask, and each question costs a service nobody uses
 SECONDS_AFTER_A_FAILURE = 1.0
 MOST_AT_ONCE = 4  # each takes a thread of the stand-in for SQS while it waits
 
@@ -75,8 +75,7 @@ def consume(declared: Template, consumer: Consumer, sqs: Any, *, wait_seconds: i
     """Hands the next batch of a queue to its function, and takes from the queue what the function did not report as
     failed. The rest becomes visible again and moves to the dead-letter queue in the end, as the queue says. Raises what
     the function raises; all of the batch then stays."""
-    function = declared.functions[consumer.function]
-    queue_url = sqs.get_queue_url(QueueName=consumer.queue)["QueueUrl"]
+    function, queue_url = declared.functions[consumer.function], _queue_url(sqs, consumer.queue)
     received = sqs.receive_message(
         QueueUrl=queue_url,
         MaxNumberOfMessages=consumer.batch_size,
@@ -90,6 +89,11 @@ def consume(declared: Template, consumer: Consumer, sqs: Any, *, wait_seconds: i
     for message in received:
         if message["MessageId"] not in failed:
             sqs.delete_message(QueueUrl=queue_url, ReceiptHandle=message["ReceiptHandle"])
+
+
+@cache
+def _queue_url(sqs: Any, queue: str) -> str:
+    return str(sqs.get_queue_url(QueueName=queue)["QueueUrl"])
 
 
 @dataclass

@@ -21,6 +21,7 @@ import psycopg
 from psycopg import sql
 from psycopg.rows import class_row
 
+from bench.report import Line, Ratio, progress
 from local import auth_server, aws, demo, environment, job_queues, migrations, postgres, processes, stripe
 from local.demo.payment_records import Payment, PaymentsAccount, PaymentsConnection
 from local.demo.records import ApiKey, Record
@@ -30,6 +31,7 @@ from local.processes import Process
 from local.run import DATABASE
 
 HISTORY = timedelta(days=14)
+IDLE_AFTER_SECONDS, IDLE_SECONDS = 30, 20  # the first run of what runs each minute is still at work before
 CALLS_PER_MINUTE = 1_000_000  # of a key: a day that is replayed faster must not run into the window of a minute
 
 # By names that nobody else may have.
@@ -330,6 +332,20 @@ def _started(server: Server, state: Path) -> Iterator[Process]:
         yield process
     finally:
         process.stop()
+
+
+def measure_idle() -> Sequence[Line]:
+    """How much of a core the whole service takes with its database while nobody uses it, over a minute."""
+    progress("a minute of a service that nobody uses")
+    with running(2) as service:
+        time.sleep(IDLE_AFTER_SECONDS)
+        shares = []
+        for _ in range(3):
+            before = sum(service.cpu_seconds().values())
+            time.sleep(IDLE_SECONDS)
+            shares.append((sum(service.cpu_seconds().values()) - before) / IDLE_SECONDS)
+    low, median, high = sorted(shares)
+    return [Line("a minute of `make run` that nobody uses, in thirds", "a core", Ratio(low, median, high), aim=0.02)]
 
 
 def _wait_until_announced(process: Process) -> None:
