@@ -23,9 +23,10 @@ from bench.setting import Salon, api_key, sign_in
 from bench.statements import connect_as_among_many, fetching_statement, work_of
 from bench.turns import Subject, in_turns, line, line_of_median, milliseconds, ratio
 from booking.database.paging import DEFAULT_LIMIT
-from booking.database.transactions import Admission, transaction
+from booking.database.transactions import transaction
 from booking.sign_ups import queries as sign_ups
 from booking.sign_ups.models import RequestAccess
+from booking.web.callers.anybody import ENTER_THE_SERVICE
 from local.template import GUEST_DOMAIN
 
 MAX_HEADER_CHARACTERS = 10_000  # API Gateway takes a little more, all headers together
@@ -228,7 +229,7 @@ def _seconds(form: Form, email: str) -> float:
         )
         note = partial(sign_ups.note_beta_request, wanted=body)
     began = time.perf_counter()
-    with transaction(Admission("select enter_service()", {})) as db:
+    with transaction(ENTER_THE_SERVICE) as db:
         note(db)
     return time.perf_counter() - began
 

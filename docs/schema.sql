@@ -2703,6 +2703,7 @@ create table unproven_mails (
 CREATE INDEX unproven_mails_of_company ON unproven_mails USING btree (company_id, sent_at);
 CREATE INDEX unproven_mails_oldest_first ON unproven_mails USING btree (sent_at);
 CREATE INDEX unproven_mails_to_address ON unproven_mails USING btree (address, sent_at);
+create policy tenant on unproven_mails using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on unproven_mails to booking_definer using (true);
 
 create table refused_addresses (

@@ -103,6 +103,7 @@ grant select on staff_rota_windows to booking_jobs, booking_definer;
 grant select, insert, update, delete on user_sessions to booking_definer;
 grant select, insert, update (role, provider_id, client_scope, permissions), delete on memberships to booking_app;
 grant select (company_id, user_id, email, role) on memberships to booking_jobs;
+grant select (company_id, user_id, role) on memberships to booking_billing;
 grant select, insert, update, delete on memberships to booking_definer;
 grant select, insert, update on beta_codes to booking_definer;
 grant select, insert, update on place_lookups to booking_definer;
@@ -302,7 +303,8 @@ grant select on changed_times to booking_app;
 grant select, insert, update, delete on changed_times to booking_definer;
 grant select, insert, update on cached_times to booking_app;
 grant select, update, delete on cached_times to booking_definer;
-grant select, insert, update, delete on unproven_mails to booking_definer;
+grant select, insert (job_id, company_id, address, is_of_hold) on unproven_mails to booking_jobs;
+grant select, update, delete on unproven_mails to booking_definer;
 grant select, insert, update, delete on refused_addresses to booking_definer;
 grant select, insert, update on guarded_pages to booking_app;
 grant select, insert, update (url, description, events, secret, previous_secret, previous_secret_until, enabled_at,

@@ -1,11 +1,12 @@
 """Who may do what in the database: three logins and a role for what crosses tenants, none of which owns a table."""
 
 from collections.abc import Iterator
-from typing import Any
-from uuid import UUID
+from typing import Any, LiteralString
+from uuid import UUID, uuid4
 
 import psycopg
 import pytest
+from psycopg import sql
 
 from generators import database_roles
 from local.postgres import Server
@@ -163,8 +164,47 @@ def test_the_webhook_writes_of_bookings_what_was_paid_and_nothing_else(db: Any) 
         "claim_job",
         "fail_job",
         "finish_job",
-        "tell_admins",
     }, "and the jobs and schedules with this login read accounts"
+
+
+@pytest.mark.parametrize(
+    ("login", "table", "insert"),
+    [
+        (
+            "booking_billing",
+            "memberships",
+            "insert into memberships (company_id, user_id, role) values (%s, %s, 'admin')",
+        ),
+        (
+            "booking_jobs",
+            "unproven_mails",
+            "insert into unproven_mails (company_id, job_id, address, is_of_hold)"
+            " values (%s, %s, sha256('kim'), false)",
+        ),
+    ],
+)
+def test_what_a_login_reads_by_itself_is_its_tenants(
+    server: Server,
+    database: str,
+    db: Any,
+    salon: Tenant,
+    other_salon: Tenant,
+    login: str,
+    table: str,
+    insert: LiteralString,
+) -> None:
+    """Where a function of all tenants was not needed: the admins who hear of a dispute, and what was mailed."""
+    for tenant in (salon, other_salon):
+        db.execute(insert, (tenant.company_id, uuid4()))
+    url = {"booking_billing": server.billing_url, "booking_jobs": server.jobs_url}[login](database)
+    with psycopg.connect(url) as connection:
+        seen = sql.SQL("select distinct company_id from {}").format(sql.Identifier(table))
+        assert connection.execute(seen).fetchall() == []
+        connection.execute("select enter_tenant(%s, %s)", (salon.organization_id, salon.company_id))
+        assert connection.execute(seen).fetchall() == [(salon.company_id,)]
+        if table == "unproven_mails":
+            with pytest.raises(psycopg.errors.InsufficientPrivilege):
+                connection.execute(insert, (other_salon.company_id, uuid4()))
 
 
 @pytest.mark.parametrize("asked", ["claim_unpublished_jobs(10)", "confirmed_ledger_differences()"])

@@ -1,6 +1,5 @@
-"""There is one answer to when a provider works: that of the database's `hours_of_provider`, which knows the rota, and
-which routes ask as `provider_hours` of the business they are in (docs/decisions/working-hours.md). Whoever reads the
-tables behind it shows or writes what stands in them."""
+"""There is one answer to when a provider works: that of the database's `hours_of_provider`, which knows the rota
+(docs/decisions/working-hours.md). Whoever reads the tables behind it shows or writes what stands in them."""
 
 import ast
 import re
@@ -61,7 +60,7 @@ def test_what_is_offered_and_the_warnings_ask_that_function() -> None:
     asking = {
         str(file.relative_to(checkout.ROOT / "shared/booking"))
         for file in (checkout.ROOT / "shared/booking").rglob("*.py")
-        if "provider_hours(" in file.read_text()
+        if "hours_of_provider(" in file.read_text()
     }
     assert asking == {"availability/queries.py", "appointments/warnings.py", "rota/queries.py"}
 

@@ -25,7 +25,6 @@ CLOSED_TABLES = {
     "public_windows",
     "rate_windows",
     "refused_addresses",
-    "unproven_mails",
     "usage_totals",
     "user_sessions",
     "weekly_reports",

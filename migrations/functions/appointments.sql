@@ -57,21 +57,17 @@ create or replace function may_name_customer(in_customer uuid) returns boolean
     );
 grant execute on function may_name_customer to public;
 
--- How far a booking is in a status: what leads back to a smaller one takes something back.
-create or replace function status_rank(in_status text) returns integer
-    language sql immutable parallel safe
-    return case in_status when 'pending' then 0 when 'confirmed' then 1 when 'seated' then 2 else 3 end;
-grant execute on function status_rank to public;
-
 -- Sets the instant of the status that a booking gets to and keeps the status before, whoever writes it. Where it goes back,
 -- the instants of what is taken back are cleared, the one that it had before stays, and it has no way back itself. From one
--- that is final to another, as when a series ends with a missed visit, what was before the first stays.
+-- that is final to another, as when a series ends with a missed visit, what was before the first stays. A booking goes back
+-- where it gets to an earlier place on the way; what is final is behind them.
 create or replace function enter_status() returns trigger
     language plpgsql
 as $$
 declare
-    gets_to constant integer := status_rank(new.status);
-    was constant integer := case when tg_op = 'UPDATE' then status_rank(old.status) else gets_to end;
+    on_the_way constant text[] := array['pending', 'confirmed', 'seated'];
+    gets_to constant integer := coalesce(array_position(on_the_way, new.status), 4);
+    was constant integer := case when tg_op = 'UPDATE' then coalesce(array_position(on_the_way, old.status), 4) else gets_to end;
 begin
     if tg_op = 'UPDATE' and new.status = old.status then
         return new;
@@ -86,10 +82,10 @@ begin
         new.completed_at := null;
         new.cancelled_at := null;
         new.no_show_at := null;
-        if gets_to < status_rank('confirmed') then
+        if new.status = 'pending' then
             new.confirmed_at := null;
         end if;
-        if tg_table_name = 'reservations' and gets_to < status_rank('seated') then
+        if tg_table_name = 'reservations' and new.status <> 'seated' then
             new.seated_at := null;
         end if;
         return new;

@@ -397,14 +397,6 @@ end
 $$;
 grant execute on function unproven_mails_to to booking_jobs;
 
-create or replace function note_unproven_mail(in_address bytea, in_job uuid, in_is_of_hold boolean) returns void
-    language sql volatile security definer set search_path = pg_catalog, public, pg_temp
-begin atomic
-    insert into unproven_mails (job_id, company_id, address, is_of_hold)
-    values (in_job, current_company(), in_address, in_is_of_hold) on conflict (job_id) do nothing;
-end;
-grant execute on function note_unproven_mail to booking_jobs;
-
 create or replace function refuse_mails_to(in_address bytea) returns void
     language sql volatile security definer set search_path = pg_catalog, public, pg_temp
 begin atomic

@@ -225,16 +225,6 @@ begin atomic
 end;
 grant execute on function waiting_jobs to booking_jobs;
 
--- Leaves a job of this type about these ids for each admin of the current business.
-create or replace function tell_admins(in_type text, in_ids jsonb) returns void
-    language sql volatile security definer set search_path = pg_catalog, public, pg_temp
-begin atomic
-    insert into outbox (company_id, type, data, relay_after)
-    select m.company_id, in_type, in_ids || jsonb_build_object('userId', m.user_id), now()
-      from memberships m where m.company_id = current_company() and m.role = 'admin';
-end;
-grant execute on function tell_admins to booking_billing, booking_jobs;
-
 -- Deletes the oldest rows of a kind that nobody needs any more, so many at most, and says how many: after 30 days, or after a
 -- day what is needed for minutes (docs/decisions/history.md#thirty-days). That stands here, where no login can
 -- shorten it. The index of idempotency keys begins with the business, and so does the search for them.

@@ -6,16 +6,10 @@ begin atomic
 end;
 grant execute on function slug_is_taken to booking_app;
 
--- Whether an onboarding was interrupted: committed a minute ago or longer and still not finished, which no request in
--- progress can be.
-create or replace function is_interrupted(in_company companies) returns boolean
-    language sql stable
-    return in_company.onboarded_at is null and in_company.created_at < now() - interval '1 minute';
-grant execute on function is_interrupted to public;
-
 -- How a user stands towards onboarding (spec §4.8.1). claimed_…: the organization of the business that the claim names,
 -- null if there is no such business, whether it is active, and its interrupted business of this slug, if any. founded_…:
--- the first business of the organization that the user founded, and whether that is active.
+-- the first business of the organization that the user founded, and whether that is active. An onboarding was interrupted
+-- that was committed a minute ago or longer and is still not finished, which no request in progress can be.
 create or replace function onboarding_standing(in_user uuid, in_claim uuid, in_slug text)
     returns table (
         claimed_organization uuid, claimed_business_type text, claimed_active boolean, owns_claimed boolean,
@@ -24,10 +18,15 @@ create or replace function onboarding_standing(in_user uuid, in_claim uuid, in_s
     )
     language sql stable security definer set search_path = pg_catalog, public, pg_temp
 begin atomic
+    with business as not materialized (
+        select c.id, c.organization_id, c.slug, c.created_at,
+               c.onboarded_at is null and c.created_at < now() - interval '1 minute' as is_interrupted
+          from companies c
+    )
     select claimed.id, claimed.business_type, claimed.active,
            exists (select from organization_owners w where w.organization_id = claimed.id and w.user_id = in_user),
-           (select c.id from companies c
-             where c.organization_id = claimed.id and c.slug = in_slug and is_interrupted(c)),
+           (select c.id from business c
+             where c.organization_id = claimed.id and c.slug = in_slug and c.is_interrupted),
            founded.organization_id, founded.company_id, founded.active, founded.interrupted
       from (values (1)) as one (row)
       left join (
@@ -36,8 +35,8 @@ begin atomic
            where c.id = in_claim
       ) as claimed on true
       left join (
-          select c.organization_id, c.id as company_id, o.active, is_interrupted(c) as interrupted
-            from organizations o join companies c on c.organization_id = o.id
+          select c.organization_id, c.id as company_id, o.active, c.is_interrupted as interrupted
+            from organizations o join business c on c.organization_id = o.id
            where o.founded_by = in_user
            order by c.created_at, c.id
            limit 1

@@ -1,11 +1,3 @@
--- Enters the service itself.
-create or replace function enter_service() returns void
-    language sql volatile security definer set search_path = pg_catalog, public, pg_temp
-begin atomic
-    select enter_tenant('5e471ce0-0000-4000-8000-000000000001', '5e471ce0-0000-4000-8000-000000000002');
-end;
-grant execute on function enter_service to booking_app;
-
 -- Makes this the code of a request, in the place of one that nobody has redeemed. False, if it has been.
 create or replace function issue_beta_code(in_digest bytea, in_request uuid) returns boolean
     language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp

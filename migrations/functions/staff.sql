@@ -21,16 +21,6 @@ begin atomic
 end;
 grant execute on function hours_of_provider to public;
 
--- When a provider works on the dates from in_first to in_last: by the rota in the weeks that it has, by the usual hours in
--- others. Whoever asks for somebody's hours asks here. It is one statement, which PostgreSQL puts into the one that asks.
-create or replace function provider_hours(in_provider uuid, in_first date, in_last date)
-    returns table (date date, opens time, closes time)
-    language sql stable parallel safe
-begin atomic
-    select h.date, h.opens, h.closes from hours_of_provider(current_company(), in_provider, in_first, in_last) h;
-end;
-grant execute on function provider_hours to public;
-
 -- Whether a provider has said when they work in the week of a date.
 create or replace function has_hours(in_provider uuid, in_date date) returns boolean
     language sql stable parallel safe

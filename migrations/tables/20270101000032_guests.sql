@@ -157,7 +157,7 @@ comment on column unproven_mails.address is 'the SHA-256 of the address, without
 create index unproven_mails_to_address on unproven_mails (address, sent_at);
 create index unproven_mails_of_company on unproven_mails (company_id, sent_at);
 create index unproven_mails_oldest_first on unproven_mails (sent_at);
-select protect('unproven_mails', closed => true);
+select protect('unproven_mails');
 create policy definer on unproven_mails to booking_definer using (true);
 
  -- to lock is to update

@@ -17,7 +17,9 @@ HOURS = {
     "is_within_hours": f"""
         coalesce((
             select range_agg(tsmultirange(window_on(h.date, h.opens, h.closes)) * {OPEN_ON.format(date="h.date")})
-              from provider_hours(booking.provider_id, booking.starts_at::date - 1, booking.starts_at::date) as h
+              from hours_of_provider(
+                  current_company(), booking.provider_id, booking.starts_at::date - 1, booking.starts_at::date
+              ) as h
         ) @> tsrange(booking.starts_at, booking.ends_at), false)
     """,
     "has_hours": "has_hours(booking.provider_id, booking.starts_at::date)",

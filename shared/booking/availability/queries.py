@@ -32,8 +32,8 @@ _EXTENT = f"""
                  from offer
                  join wanted on wanted.position = offer.position
                 cross join step
-                cross join lateral provider_hours(
-                    offer.provider_id,
+                cross join lateral hours_of_provider(
+                    current_company(), offer.provider_id,
                     greatest(%(first_day)s::date, current_date - 1), %(first_day)s::date + %(days)s::integer - 1
                 ) as h
                 cross join lateral window_on(h.date, h.opens, h.closes) as worked
@@ -63,8 +63,8 @@ WORKED = """
         select provider.id as provider_id,
                unnest(tsmultirange(window_on(h.date, h.opens, h.closes)) * day.open) as worked
           from provider
-         cross join lateral provider_hours(
-             provider.id, %(first_day)s::date - 1, %(first_day)s::date + %(days)s::integer
+         cross join lateral hours_of_provider(
+             current_company(), provider.id, %(first_day)s::date - 1, %(first_day)s::date + %(days)s::integer
          ) as h
           join day on day.date = h.date
     )

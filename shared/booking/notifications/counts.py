@@ -126,7 +126,10 @@ def note_mail(db: Transaction, recipient: Recipient | None, job_id: UUID, *, is_
     if recipient is not None and not recipient["is_proven"]:
         send(
             db,
-            "select note_unproven_mail(%(address)s, %(job_id)s, %(is_of_hold)s)",
+            """
+            insert into unproven_mails (job_id, company_id, address, is_of_hold)
+            values (%(job_id)s, current_company(), %(address)s, %(is_of_hold)s) on conflict (job_id) do nothing
+            """,
             {"address": mailbox_digest(recipient["email"]), "job_id": job_id, "is_of_hold": is_of_hold},
         )
 

@@ -285,8 +285,12 @@ def tell_admins_of_dispute(db: Transaction, payment_intent_id: str) -> None:
     """Leaves a job for each admin of the business, by which they hear that this payment is disputed."""
     send(
         db,
-        "select tell_admins('dispute_opened', jsonb_build_object('paymentId', id)) from payments"
-        " where company_id = current_company() and payment_intent_id = %(id)s",
+        """
+        insert into outbox (type, data, relay_after)
+        select 'dispute_opened', jsonb_build_object('paymentId', p.id, 'userId', m.user_id), now()
+          from payments p join memberships m on m.company_id = p.company_id and m.role = 'admin'
+         where p.company_id = current_company() and p.payment_intent_id = %(id)s
+        """,
         {"id": payment_intent_id},
     )
 

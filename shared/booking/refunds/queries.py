@@ -170,7 +170,9 @@ def note_not_made(
             on conflict (company_id, refund_id) do nothing
             returning id
         )
-        select tell_admins('refund_not_made', jsonb_build_object('refundNotMadeId', id)) from noted
+        insert into outbox (type, data, relay_after)
+        select 'refund_not_made', jsonb_build_object('refundNotMadeId', n.id, 'userId', m.user_id), now()
+          from noted n join memberships m on m.company_id = current_company() and m.role = 'admin'
         """,
         {"payment": payment_intent_id, "refund": refund_id, "kind": kind, "amount": amount_cents},
     )

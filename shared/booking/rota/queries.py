@@ -31,7 +31,7 @@ _WEEKS = """
                           'day', h.date - %(monday)s::date,
                           'opens', to_char(h.opens, 'HH24:MI'), 'closes', to_char(h.closes, 'HH24:MI')
                       ) order by h.date, h.opens), '[]')
-                 from provider_hours(p.id, %(monday)s::date, %(monday)s::date + 6) as h
+                 from hours_of_provider(current_company(), p.id, %(monday)s::date, %(monday)s::date + 6) as h
            ) as working_hours,
            p.version
       from staff p
