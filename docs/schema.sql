@@ -1797,6 +1797,26 @@ create policy tenant on desk_deposits using ((company_id = ( SELECT current_comp
 create policy definer on desk_deposits to booking_definer using (true);
 CREATE TRIGGER day BEFORE INSERT ON desk_deposits FOR EACH ROW WHEN (((new.business_date IS NULL) OR (new.cash_up_number IS NULL))) EXECUTE FUNCTION stamp_money();
 
+-- the parts of sales.deposit_applied_cents; those of a voided sale take nothing off any more
+create table sale_deposits (
+    company_id uuid not null,
+    sale_id uuid not null,
+    -- of an appointment or a reservation, which may be gone: it was taken off
+    booking_id uuid not null,
+    -- of what the desk took
+    desk_cents bigint not null,
+    -- of what was paid online
+    online_cents bigint not null,
+    constraint sale_deposits_pkey PRIMARY KEY (company_id, sale_id, booking_id),
+    constraint sale_deposits_check CHECK (((desk_cents + online_cents) > 0)),
+    constraint sale_deposits_desk_cents_check CHECK ((desk_cents >= 0)),
+    constraint sale_deposits_online_cents_check CHECK ((online_cents >= 0)),
+    constraint sale_deposits_company_id_sale_id_fkey FOREIGN KEY (company_id, sale_id) REFERENCES sales(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX sale_deposits_of_booking ON sale_deposits USING btree (company_id, booking_id);
+create policy tenant on sale_deposits using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on sale_deposits to booking_definer using (true);
+
 
 -- gift_cards ----------------------------------------------------------------------------------------------------------
 

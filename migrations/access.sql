@@ -189,6 +189,9 @@ grant select on receipts to booking_jobs;
 grant insert (id, company_id, sale_id, email, created_by) on receipt_mails to booking_app;
 grant select on receipt_mails to booking_jobs;
 grant select, update on receipt_mails to booking_definer;
+-- What was taken off stays written down; a void is a state of the sale.
+grant select, insert on sale_deposits to booking_app;
+grant select on sale_deposits to booking_jobs, booking_definer;
 grant select on desk_deposits to booking_app, booking_jobs;
 grant select (company_id, booking_id, amount_cents) on desk_deposits to booking_billing;
 grant select, insert on desk_deposits to booking_definer;

@@ -73,7 +73,7 @@ LOCKS: Mapping[Lock, Description] = {
         "changing, confirming, releasing one",
     ),
     Lock.REFUNDS: Description(
-        "the refunds of a payment, or of what a sale has taken off",
+        "the refunds of a payment",
         "advisory",
         (),
         "beginning one: behind the booking whose deposit it was",

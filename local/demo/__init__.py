@@ -58,6 +58,16 @@ def _settle(database: psycopg.Connection[tuple[object, ...]]) -> None:
         " where paid_in_person_cents > 0"
     )
     database.execute(
+        "insert into sale_deposits (company_id, sale_id, booking_id, desk_cents, online_cents)"
+        " select s.company_id, s.id, s.appointment_id, s.deposit_applied_cents - online.cents, online.cents"
+        "   from sales s"
+        "  cross join lateral ("
+        "      select least(s.deposit_applied_cents, coalesce(sum(p.kept_cents), 0)) as cents from payments p"
+        "       where p.company_id = s.company_id and p.appointment_id = s.appointment_id"
+        "  ) online"
+        "  where s.deposit_applied_cents > 0"
+    )
+    database.execute(
         "insert into receipts (company_id, sale_id, year, number)"
         " select s.company_id, s.id, extract(year from s.created_at at time zone c.timezone),"
         "        row_number() over (partition by s.company_id, extract(year from s.created_at at time zone c.timezone)"

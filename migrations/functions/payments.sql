@@ -5,9 +5,7 @@
 -- payer's bank withholds, and what the business has. at_desk_cents is the part of the latter that the desk took. What the desk
 -- wrote down before that had rows of its own (desk_deposits) is known by the status alone.
 create or replace function deposit_standing(in_booking uuid)
-    returns table (
-        paid_cents bigint, refunded_cents bigint, withheld_cents bigint, kept_cents bigint, at_desk_cents bigint
-    )
+    returns table (paid_cents bigint, refunded_cents bigint, withheld_cents bigint, kept_cents bigint, at_desk_cents bigint)
     language sql stable
 begin atomic
     select online.paid + desk.kept + desk.refunded,
@@ -31,12 +29,10 @@ begin atomic
           where d.company_id = (select current_company()) and d.booking_id = in_booking
      ) written_down
       left join (
-          select a.deposit_status as status, coalesce(a.deposit_amount_cents, 0)::bigint as cents
-            from appointments a
+          select a.deposit_status as status, coalesce(a.deposit_amount_cents, 0)::bigint as cents from appointments a
            where a.company_id = (select current_company()) and a.id = in_booking
            union all
-          select r.deposit_status, coalesce(r.deposit_amount_cents, 0)::bigint
-            from reservations r
+          select r.deposit_status, coalesce(r.deposit_amount_cents, 0)::bigint from reservations r
            where r.company_id = (select current_company()) and r.id = in_booking
       ) booked on true
      cross join lateral (
@@ -50,14 +46,6 @@ begin atomic
      ) desk;
 end;
 grant execute on function deposit_standing to booking_app, booking_billing, booking_jobs;
-
--- What the business has of the deposit of a booking.
-create or replace function deposit_kept(in_booking_id uuid) returns integer
-    language sql stable
-begin atomic
-    select standing.kept_cents::integer from deposit_standing(in_booking_id) standing;
-end;
-grant execute on function deposit_kept to booking_app, booking_billing, booking_jobs;
 
 create or replace function note_payment_refund() returns trigger
     language plpgsql
@@ -74,28 +62,34 @@ grant execute on function note_payment_refund to public;
 create trigger refunds after insert or update of refunded_cents on payments for each row
     execute function note_payment_refund();
 
--- What a completed sale has left of the deposits of the bookings that it closed out, and is not on its way back.
-create or replace function deposit_left(in_sale uuid) returns bigint
+-- What is left of the deposits of these bookings and of all services of their visits, cancelled ones too: a visit has one
+-- deposit, whichever of its services it was paid for. Left is what is kept, no completed sale has taken off (applied_cents),
+-- and is not on its way back. Below 0: it went back, or a bank has it, after a sale took it off.
+create or replace function deposits_left(in_bookings uuid[])
+    returns table (booking_id uuid, applied_cents bigint, desk_left_cents bigint, online_left_cents bigint)
     language sql stable
 begin atomic
-    select greatest(0, (
-               select coalesce(sum(deposit_kept(closed.id) - coalesce(going.cents, 0)), 0)
-                 from (
-                     select a.id from appointments a where a.company_id = s.company_id and a.sale_id = s.id
-                     union all
-                     select r.id from reservations r where r.company_id = s.company_id and r.sale_id = s.id
-                 ) closed
-                cross join lateral (
-                    select sum(refunding_cents(p.payment_intent_id)) as cents
-                      from payments p
-                     where p.company_id = s.company_id and p.currency = (select own_currency())
-                       and (p.appointment_id = closed.id or p.reservation_id = closed.id)
-                ) going
-           ) - s.deposit_applied_cents)::bigint
-      from sales s
-     where s.company_id = (select current_company()) and s.id = in_sale;
+    select booked.id, taken.desk + taken.online, standing.at_desk_cents - taken.desk,
+           standing.kept_cents - standing.at_desk_cents - taken.online - going.cents
+      from (
+          select unnest(in_bookings) as id
+          union
+          select other.id from appointments own join appointments other using (company_id, group_id)
+           where company_id = (select current_company()) and own.id = any (in_bookings)
+      ) booked
+     cross join lateral deposit_standing(booked.id) standing
+     cross join lateral (
+         select coalesce(sum(d.desk_cents), 0)::bigint as desk, coalesce(sum(d.online_cents), 0)::bigint as online
+           from sale_deposits d join sales s on s.company_id = d.company_id and s.id = d.sale_id
+          where d.company_id = (select current_company()) and d.booking_id = booked.id and s.status = 'completed'
+     ) taken
+     cross join lateral (
+         select coalesce(sum(refunding_cents(p.payment_intent_id)), 0)::bigint as cents from payments p
+          where p.company_id = (select current_company()) and p.currency = (select own_currency())
+            and (p.appointment_id = booked.id or p.reservation_id = booked.id)
+     ) going;
 end;
-grant execute on function deposit_left to booking_app, booking_jobs;
+grant execute on function deposits_left to booking_app, booking_jobs;
 
 -- Those that are still owed, and how much: of each, and of its payment altogether (owed_cents), as several may be about the
 -- same money. One that followed from a cancellation is owed as long as the booking is cancelled and its deposit neither kept
@@ -112,14 +106,17 @@ begin atomic
       from refunds_not_made n
       join payments p on p.company_id = n.company_id and p.payment_intent_id = n.payment_intent_id
       left join lateral (
-          select a.status, a.deposit_status, a.sale_id
+          select a.id, a.status, a.deposit_status
             from appointments a where a.company_id = (select current_company()) and a.id = p.appointment_id
            union all
-          select r.status, r.deposit_status, r.sale_id
+          select r.id, r.status, r.deposit_status
             from reservations r where r.company_id = (select current_company()) and r.id = p.reservation_id
       ) booked on true
      cross join lateral (
-         select least(n.mended_at_cents - p.refunded_cents, p.kept_cents, deposit_left(booked.sale_id))::integer as cents
+         select least(n.mended_at_cents - p.refunded_cents, p.kept_cents, (
+                    select greatest(0, sum(l.desk_left_cents + l.online_left_cents)) from deposits_left(array[booked.id]) l
+                    having sum(l.applied_cents) > 0
+                ))::integer as cents
      ) owed
      where n.company_id = (select current_company())
        and owed.cents > 0

@@ -1,12 +1,17 @@
--- What these sales took from gift cards and from the stock, and what the movements of both say: one that was voided has
--- taken nothing from the stock.
+-- What these sales took from gift cards, deposits and the stock, and what the parts and movements of these say: one that was
+-- voided has taken nothing from the stock.
 create or replace function check_sales(in_ids uuid[]) returns setof ledger_difference
     language sql stable
 begin atomic
-    select s.company_id, 'gift card redemption', s.id, s.gift_card_applied_cents::bigint,
+    select s.company_id, part.ledger, s.id, part.recorded, part.proven
+      from sales s cross join lateral (values
+          ('gift card redemption', s.gift_card_applied_cents::bigint,
            (select coalesce(-sum(m.delta_cents), 0)::bigint from gift_card_movements m
-             where m.company_id = s.company_id and m.sale_id = s.id and m.kind = 'redemption')
-      from sales s where s.id = any (in_ids)
+             where m.company_id = s.company_id and m.sale_id = s.id and m.kind = 'redemption')),
+          ('sale deposit', s.deposit_applied_cents,
+           (select coalesce(sum(d.desk_cents + d.online_cents), 0)::bigint from sale_deposits d
+             where d.company_id = s.company_id and d.sale_id = s.id))) part (ledger, recorded, proven)
+     where s.id = any (in_ids)
     union all
     select s.company_id, 'sale stock', s.id, case s.status when 'voided' then 0 else sum(t.sold)::bigint end,
            sum(t.taken)::bigint
@@ -45,14 +50,11 @@ create or replace function enter_desk_deposit() returns trigger
     language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
-    at_desk constant integer := (
-        select coalesce(sum(d.amount_cents), 0) from desk_deposits d
-         where d.company_id = new.company_id and d.booking_id = new.id
-    );
+    at_desk constant integer := (select coalesce(sum(d.amount_cents), 0) from desk_deposits d
+                                  where d.company_id = new.company_id and d.booking_id = new.id);
     online constant integer := (
-        select coalesce(sum(p.kept_cents), 0) from payments p join companies c on c.id = p.company_id
-         where p.company_id = new.company_id and p.currency = c.currency
-           and (p.appointment_id = new.id or p.reservation_id = new.id)
+        select coalesce(sum(p.kept_cents), 0) from payments p join companies c on (c.id, c.currency) = (p.company_id, p.currency)
+         where p.company_id = new.company_id and (p.appointment_id = new.id or p.reservation_id = new.id)
     );
     cents constant integer := case
         when new.deposit_status = 'paid' then greatest(0, new.deposit_amount_cents - at_desk - online)

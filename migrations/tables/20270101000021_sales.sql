@@ -200,3 +200,22 @@ create index desk_deposits_of_day on desk_deposits (company_id, business_date);
 create index desk_deposits_of_cash_up on desk_deposits (company_id, cash_up_number, business_date);
 select protect('desk_deposits');
 create policy definer on desk_deposits to booking_definer using (true);
+
+-- What a sale has taken off, of which deposits: those of all services of a visit, whichever of them it closes out.
+create table sale_deposits (
+    company_id uuid not null,
+    sale_id uuid not null,
+    booking_id uuid not null,
+    desk_cents bigint not null check (desk_cents >= 0),
+    online_cents bigint not null check (online_cents >= 0),
+    primary key (company_id, sale_id, booking_id),
+    check (desk_cents + online_cents > 0),
+    foreign key (company_id, sale_id) references sales (company_id, id) on delete cascade
+);
+comment on table sale_deposits is 'the parts of sales.deposit_applied_cents; those of a voided sale take nothing off any more';
+comment on column sale_deposits.booking_id is 'of an appointment or a reservation, which may be gone: it was taken off';
+comment on column sale_deposits.desk_cents is 'of what the desk took';
+comment on column sale_deposits.online_cents is 'of what was paid online';
+create index sale_deposits_of_booking on sale_deposits (company_id, booking_id);
+select protect('sale_deposits');
+create policy definer on sale_deposits to booking_definer using (true);

@@ -42,9 +42,9 @@ from booking.identity.actors import Actor, Membership, get_membership, source_of
 from booking.jobs import outbox
 from booking.overrides.errors import NeedsOverride
 from booking.overrides.rules import reason_of
-from booking.refunds.actions import refund_later
+from booking.refunds.actions import check_still_held, refund_later
 from booking.refunds.errors import DepositApplied
-from booking.refunds.rules import check_still_held, is_to_be_refunded
+from booking.refunds.rules import is_to_be_refunded
 from booking.reopening import queries as reopening
 from booking.reopening.errors import BookingHasSale, MoneyWentBack, NotClosed, NothingToUndo, SessionRedeemed
 from booking.reopening.records import WayBack
@@ -177,7 +177,7 @@ def change(
     if not changes:
         return Deferred.of(current)
     membership = get_membership(actor)
-    _check_change(current, changes, membership)
+    _check_change(db, current, changes, membership)
     enqueue_news(db, current, changes, notify, about={"appointmentId": appointment_id}, began_at=current["starts_at"])
     _follow_up_deposit(db, current, changes, notify)
     columns = rules.with_author(actor, membership, locked, rules.with_confirmation(current["status"], changes))
@@ -186,7 +186,9 @@ def change(
     return queries.update_appointment(db, locked, columns)
 
 
-def _check_change(current: Appointment, changes: AppointmentChanges, membership: Membership | None) -> None:
+def _check_change(
+    db: Transaction, current: Appointment, changes: AppointmentChanges, membership: Membership | None
+) -> None:
     """Raises StatusIsFinal, StatusChangeRefused, NotTheProvider or DepositApplied if the appointment or the member
     admits of no such change."""
     if "status" in changes:
@@ -194,7 +196,7 @@ def _check_change(current: Appointment, changes: AppointmentChanges, membership:
     if "provider_confirmed" in changes:
         rules.check_may_confirm(membership, changes.get("provider_id", current["provider_id"]))
     deposit = changes.get("deposit_status", current["deposit_status"])
-    check_still_held(current["sale_id"], current["deposit_status"], deposit)
+    check_still_held(db, current["id"], current["sale_id"], current["deposit_status"], deposit)
 
 
 def _follow_up_deposit(db: Transaction, current: Appointment, changes: AppointmentChanges, notify: bool | None) -> None:

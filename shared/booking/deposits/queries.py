@@ -1,6 +1,7 @@
 """All SQL of the deposits domain: what is still to be paid for a booking, and the pages on which it is paid."""
 
 from collections.abc import Sequence
+from typing import Final
 from uuid import UUID
 
 from booking.core.deferred import Deferred
@@ -11,6 +12,9 @@ from booking.database.statements import send, send_optional
 from booking.database.transactions import Transaction
 from booking.deposits.records import Debt, PageOfDeposit
 
+LEFT_TOGETHER: Final = "coalesce(greatest(0, sum(desk_left_cents + online_left_cents)), 0)::bigint"
+"""The SQL of what is left of all deposits that `deposits_left` answers, together."""
+
 
 @seeing_holds
 def find_debt(db: Transaction, booking_id: UUID) -> Deferred[Debt | None]:
@@ -20,7 +24,7 @@ def find_debt(db: Transaction, booking_id: UUID) -> Deferred[Debt | None]:
         Debt,
         """
         select b.status, b.sale_id is not null as has_sale, b.deposit_status,
-               nullif(b.deposit_amount_cents, 0) as asked_cents, deposit_kept(b.id) as kept_cents, c.currency
+               nullif(b.deposit_amount_cents, 0) as asked_cents, standing.kept_cents, c.currency
           from (
               select id, company_id, status, sale_id, deposit_status, deposit_amount_cents
                 from appointments where company_id = current_company()
@@ -29,6 +33,7 @@ def find_debt(db: Transaction, booking_id: UUID) -> Deferred[Debt | None]:
                 from reservations where company_id = current_company()
           ) b
           join companies c on c.id = b.company_id
+         cross join lateral deposit_standing(b.id) standing
          where b.id = %(id)s
         """,
         {"id": booking_id},

@@ -1,6 +1,6 @@
 """The deposit of a booking as a debt, and the page on which it is paid."""
 
-from typing import TypedDict
+from typing import NamedTuple, TypedDict
 from uuid import UUID
 
 from booking.bookings.deposits import DepositStatus
@@ -17,6 +17,23 @@ class Debt(TypedDict):
     asked_cents: int | None
     kept_cents: int
     currency: str
+
+
+class LeftOfDeposit(TypedDict):
+    """What is left of the deposit of a booking, in cents: of what the desk took, and of what was paid online. Below 0
+    if some of it went back, or the guest's bank has it, after a sale had taken it off."""
+
+    booking_id: UUID
+    desk_cents: int
+    online_cents: int
+
+
+class TakenOff(NamedTuple):
+    """What a sale takes off the deposit of a booking, in cents: of what the desk took, and of what was paid online."""
+
+    booking_id: UUID
+    desk_cents: int
+    online_cents: int
 
 
 class PageOfDeposit(TypedDict):

@@ -1,11 +1,12 @@
 """Whether a deposit can be paid (spec §3.2), and how much of it. Whoever opens a page to pay on asks here, whoever
 closes one, and the payment processor's webhook when somebody has paid."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from booking.core.currencies import nearest_payment
 from booking.deposits.errors import DepositIsPaid, NoDepositDue
-from booking.deposits.records import Debt
+from booking.deposits.records import Debt, LeftOfDeposit, TakenOff
 
 LIVE: Final = frozenset({"pending", "confirmed"})
 """The states of a booking for which a deposit can be due."""
@@ -42,3 +43,18 @@ def may_be_paid(debt: Debt | None, wanted: str) -> bool:
 def wanted_of(cents: int, currency: str) -> str:
     """Names what is paid, such as `3000 AUD`, of an amount (cents) in a currency: the nearest that cards can pay."""
     return f"{nearest_payment(cents, currency)} {currency}"
+
+
+def take_off(deposits: Sequence[LeftOfDeposit], cents: int) -> list[TakenOff]:
+    """Returns what a sale takes off each deposit, of `cents` altogether, which is at most what is left of all of them:
+    first what the desk has of any, then what was paid online, in the order of these deposits."""
+    taken = dict.fromkeys((deposit["booking_id"] for deposit in deposits), (0, 0))
+    for deposit in deposits:
+        desk = max(0, min(deposit["desk_cents"], cents))
+        taken[deposit["booking_id"]] = desk, 0
+        cents -= desk
+    for deposit in deposits:
+        online = max(0, min(deposit["online_cents"], cents))
+        taken[deposit["booking_id"]] = taken[deposit["booking_id"]][0], online
+        cents -= online
+    return [TakenOff(booking_id, desk, online) for booking_id, (desk, online) in taken.items() if desk or online]

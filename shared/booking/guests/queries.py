@@ -341,7 +341,7 @@ def get_own_booking(db: Transaction, booking_id: UUID) -> Deferred[OwnBooking]:
                {CALLED} as provider, r.party_size,
                coalesce(a.deposit_amount_cents, r.deposit_amount_cents, {deposit_of_tier("r")}, 0) as deposit_cents,
                coalesce(a.deposit_status, r.deposit_status) as deposit_status,
-               deposit_kept(b.booking_id) as deposit_kept_cents,
+               (select kept_cents from deposit_standing(b.booking_id)) as deposit_kept_cents,
                coalesce(owed.cents, 0) as not_refunded_cents, back.cents as goes_back_cents,
                b.guest_name, b.guest_phone, b.notes, b.policy, b.moved_times, b.moved_from,
                refund_ends(b.booking_id, coalesce(a.starts_at, r.starts_at)) as refund_ends,

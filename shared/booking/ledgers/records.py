@@ -14,6 +14,7 @@ class Difference(TypedDict):
         "gift card balance",
         "gift card issue",
         "gift card redemption",
+        "sale deposit",
         "sale stock",
         "package sessions",
         "loyalty points",

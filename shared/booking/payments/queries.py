@@ -11,9 +11,10 @@ from booking.database.locking import lock_all
 from booking.database.paging import FetchedPage, Page, PagedList, send_page
 from booking.database.statements import send, send_one, send_optional, send_values
 from booking.database.transactions import Transaction
+from booking.deposits.queries import LEFT_TOGETHER
 from booking.payments.records import (
     DepositDue,
-    DepositsKept,
+    DepositsLeft,
     Dispute,
     KnownPayment,
     LatePayment,
@@ -74,8 +75,7 @@ def deposit_of_booked(column: Literal["appointment_id", "reservation_id"]) -> st
                        and page.url is not null and booked.deposit_status = 'pending'
                 ),
                 'refundable_cents', least(standing.kept_cents - online.going_cents, (
-                    select deposit_left(s.id) from sales s
-                     where s.company_id = current_company() and s.id = booked.sale_id and s.deposit_applied_cents > 0
+                    select {LEFT_TOGETHER} from deposits_left(array[booked.id])
                 )),
                 'payment_intent_id', online.refundable,
                 'not_refunded', case when owed.cents > 0 then jsonb_build_object(
@@ -116,19 +116,24 @@ def fix_deposit(db: Transaction, reservation_id: UUID, amount_cents: int) -> Non
     )
 
 
-def get_deposits_kept(db: Transaction, booking_ids: Sequence[UUID]) -> Deferred[DepositsKept]:
-    """Returns how much of these bookings' deposits the business has. The answer stays true for as long as the bookings
-    are locked."""
+def get_deposits_left(db: Transaction, booking_ids: Sequence[UUID]) -> Deferred[DepositsLeft]:
+    """Returns what is left of the deposits of these bookings and of their visits, which a sale may take off. The answer
+    stays true for as long as all of these bookings are locked."""
     return send_one(
         db,
-        DepositsKept,
-        """
-        select (select coalesce(sum(deposit_kept(id)), 0)::bigint from unnest(%(ids)s::uuid[]) b (id)) as kept_cents,
+        DepositsLeft,
+        f"""
+        with left_of as (select * from deposits_left(%(ids)s))
+        select {LEFT_TOGETHER} as left_cents,
+               coalesce(jsonb_agg(jsonb_build_object(
+                   'booking_id', booking_id, 'desk_cents', desk_left_cents, 'online_cents', online_left_cents
+               ) order by array_position(%(ids)s, booking_id), booking_id), '[]') as parts,
                exists (
                    select from refunds_under_way u join payments p using (company_id, payment_intent_id)
                     where u.company_id = current_company() and u.ends_at > now() and u.reported_at is null
-                      and (p.appointment_id = any(%(ids)s) or p.reservation_id = any(%(ids)s))
+                      and coalesce(p.appointment_id, p.reservation_id) in (select booking_id from left_of)
                ) as is_refund_under_way
+          from left_of
         """,
         {"ids": list(booking_ids)},
     )
@@ -228,7 +233,9 @@ def get_what_is_kept(db: Transaction, payment_intent_id: str) -> Deferred[WhatIs
         """
         select kept_cents as of_payment_cents,
                case when coalesce(appointment_id, reservation_id) is null then kept_cents
-                    else deposit_kept(coalesce(appointment_id, reservation_id)) end as of_booking_cents
+                    else (
+                        select kept_cents from deposit_standing(coalesce(appointment_id, reservation_id))
+                    ) end as of_booking_cents
           from payments
          where company_id = current_company() and payment_intent_id = %(id)s
         """,

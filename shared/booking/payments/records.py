@@ -7,6 +7,7 @@ from uuid import UUID
 
 from booking.bookings.deposits import DepositStatus, WhyNotRefunded
 from booking.core.clock import WallClock
+from booking.deposits.records import LeftOfDeposit
 
 
 class DepositDue(TypedDict):
@@ -56,10 +57,12 @@ class Deposit(TypedDict):
     refund_until: WallClock
 
 
-class DepositsKept(TypedDict):
-    """How much of some bookings' deposits the business has. While a refund is under way, it may have less."""
+class DepositsLeft(TypedDict):
+    """What is left of the deposits of some bookings and of their visits, and of which: what the business keeps of them
+    and no sale has taken off. While a refund is under way, it may be less."""
 
-    kept_cents: int
+    left_cents: int
+    parts: list[LeftOfDeposit]
     is_refund_under_way: bool
 
 

@@ -11,6 +11,7 @@ from booking.core.locks import Lock
 from booking.database.locking import lock_all, lock_names
 from booking.database.statements import send, send_one, send_optional, send_value, send_values
 from booking.database.transactions import Transaction
+from booking.deposits.queries import LEFT_TOGETHER
 from booking.identity.sources import AWAITING
 from booking.refunds import errors
 from booking.refunds.records import LONGEST_REFUND, REFUNDS_KNOWN, RefundablePayment, WholePayment
@@ -20,7 +21,10 @@ GOING_BACK: Final = f"""
         select coalesce(sum(
                    case when booked.deposit_status = 'paid' and p.disputed_at is null
                              and booked.source in ({", ".join(f"'{source}'" for source in AWAITING)})
-                        then p.kept_cents - coalesce(owed.cents, 0)
+                        then least(p.kept_cents - coalesce(owed.cents, 0), (
+                                 select {LEFT_TOGETHER} from deposits_left(array[booked.id]) l
+                                 having sum(l.applied_cents) > 0
+                             ))
                         else least(p.kept_cents, refunding_cents(p.payment_intent_id)) end
                ), 0)::integer as cents
           from payments p
@@ -39,41 +43,40 @@ kept; else what is under way. What could not be paid back, or was disputed, does
 
 
 def lock_booking(db: Transaction, payment_intent_id: str) -> None:
-    """Locks the booking whose deposit the payment was, if it was one, so that no sale takes it off meanwhile."""
-    for table, lock, column in (
-        ("appointments", Lock.APPOINTMENTS, "appointment_id"),
-        ("reservations", Lock.RESERVATION, "reservation_id"),
-    ):
-        lock_all(
-            db,
-            lock,
-            dict[str, UUID],
-            f"""
-            select id from {table}
-             where company_id = current_company() and id = (
-                 select {column} from payments where company_id = current_company() and payment_intent_id = %(id)s
-             )
-               for no key update
-            """,
-            {"id": payment_intent_id},
-        )
-
-
-def lock_refunds(db: Transaction, payment_intent_id: str) -> None:
-    """Locks the refunds of the payment, and of all that the sale has taken off which closes its booking out: nobody
-    begins another one meanwhile. Lock the booking first."""
-    lock_names(
+    """Locks the booking whose deposit the payment was, if it was one, and all services of its visit: no sale takes it
+    off meanwhile, and nobody begins another refund of these deposits."""
+    lock_all(
         db,
-        Lock.REFUNDS,
+        Lock.APPOINTMENTS,
+        dict[str, UUID],
         """
-        select 'refunds of ' || coalesce(a.sale_id::text, r.sale_id::text, p.payment_intent_id)
+        select a.id
           from payments p
-          left join appointments a on a.company_id = p.company_id and a.id = p.appointment_id
-          left join reservations r on r.company_id = p.company_id and r.id = p.reservation_id
+          join appointments own on own.company_id = p.company_id and own.id = p.appointment_id
+          join appointments a on a.company_id = p.company_id and (a.id = own.id or a.group_id = own.group_id)
          where p.company_id = current_company() and p.payment_intent_id = %(id)s
+         order by a.id for no key update of a
         """,
         {"id": payment_intent_id},
     )
+    lock_all(
+        db,
+        Lock.RESERVATION,
+        dict[str, UUID],
+        """
+        select id from reservations
+         where company_id = current_company() and id = (
+             select reservation_id from payments where company_id = current_company() and payment_intent_id = %(id)s
+         )
+           for no key update
+        """,
+        {"id": payment_intent_id},
+    )
+
+
+def lock_refunds(db: Transaction, payment_intent_id: str) -> None:
+    """Locks the refunds of the payment: nobody begins another one meanwhile. Lock the booking first."""
+    lock_names(db, Lock.REFUNDS, "select 'refunds of ' || %(id)s::text", {"id": payment_intent_id})
 
 
 def get_payment(db: Transaction, payment_intent_id: str, refund_id: str) -> Deferred[RefundablePayment]:
@@ -81,18 +84,18 @@ def get_payment(db: Transaction, payment_intent_id: str, refund_id: str) -> Defe
     return send_one(
         db,
         RefundablePayment,
-        """
+        f"""
         select p.payment_intent_id, p.amount_cents, p.refunded_cents, p.withheld_cents, p.kept_cents,
                refunding_cents(p.payment_intent_id) - own.going_cents as under_way_cents,
-               coalesce(s.deposit_applied_cents, 0) as applied_cents,
-               deposit_left(s.id) + own.going_cents as left_of_sale_cents,
+               of_visit.applied_cents, of_visit.cents + own.going_cents as left_of_visit_cents,
                p.currency, p.account_id, p.fee_cents, coalesce(t.is_gone, false) as account_is_gone,
                own.begun_cents, own.is_reported
           from payments p
           left join payments_accounts t on t.id = p.account_id
-          left join appointments a on a.company_id = p.company_id and a.id = p.appointment_id
-          left join reservations r on r.company_id = p.company_id and r.id = p.reservation_id
-          left join sales s on s.company_id = p.company_id and s.id = coalesce(a.sale_id, r.sale_id)
+         cross join lateral (
+             select coalesce(sum(l.applied_cents), 0) as applied_cents, {LEFT_TOGETHER} as cents
+               from deposits_left(array[coalesce(p.appointment_id, p.reservation_id)]) l
+         ) of_visit
          cross join lateral (
              select max(u.amount_cents) as begun_cents,
                     coalesce(bool_or(u.reported_at is not null), false) as is_reported,
@@ -106,6 +109,17 @@ def get_payment(db: Transaction, payment_intent_id: str, refund_id: str) -> Defe
         """,
         {"id": payment_intent_id, "refund": refund_id},
         missing=errors.NO_SUCH_PAYMENT,
+    )
+
+
+def is_taken_off(db: Transaction, booking_id: UUID) -> Deferred[bool]:
+    """Says whether a completed sale has taken something off the deposit of this booking."""
+    return send_value(
+        db,
+        bool,
+        "select exists (select from sale_deposits d join sales s on s.company_id = d.company_id and s.id = d.sale_id"
+        " where d.company_id = current_company() and d.booking_id = %(id)s and s.status = 'completed')",
+        {"id": booking_id},
     )
 
 

@@ -13,9 +13,9 @@ class RefundablePayment(TypedDict):
     """What a customer paid through the payment processor, in cents of the currency: how much of it the processor has
     reported as paid back, what the payer's bank withholds, and what the business has, of which under_way_cents are
     being paid back by other refunds than this one. It was made on the business's account account_id, None on that of
-    this service, which took fee_cents of it; an account that is gone has withdrawn its connection. A sale has taken
-    applied_cents of its booking's deposit off, and left left_of_sale_cents; None without a sale. begun_cents is what
-    this refund was begun with in an earlier attempt, None in the first; is_reported says that the processor has
+    this service, which took fee_cents of it; an account that is gone has withdrawn its connection. Sales
+    have taken applied_cents off the deposits of its booking's visit, of which left_of_visit_cents are left. begun_cents
+    is what this refund was begun with in an earlier attempt, None in the first; is_reported says that the processor has
     reported it since."""
 
     payment_intent_id: str
@@ -25,7 +25,7 @@ class RefundablePayment(TypedDict):
     kept_cents: int
     under_way_cents: int
     applied_cents: int
-    left_of_sale_cents: int | None
+    left_of_visit_cents: int
     currency: str
     account_id: str | None
     fee_cents: int

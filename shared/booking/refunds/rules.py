@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from typing import Any, Final
-from uuid import UUID
 
 from booking.bookings.deposits import DepositStatus
 from booking.core.currencies import smallest_payment
@@ -34,17 +33,18 @@ def check_account(payment: RefundablePayment) -> None:
 
 def left_cents(payment: RefundablePayment) -> int:
     """Returns what the business has of a payment that is neither on its way back nor taken off by a sale."""
-    left, left_of_sale = _not_going(payment), _left_of_sale(payment)
-    return max(0, left if left_of_sale is None else min(left, left_of_sale))
+    left, left_of_visit = _not_going(payment), _left_of_visit(payment)
+    return max(0, left if left_of_visit is None else min(left, left_of_visit))
 
 
 def _not_going(payment: RefundablePayment) -> int:
     return payment["kept_cents"] - payment["under_way_cents"]
 
 
-def _left_of_sale(payment: RefundablePayment) -> int | None:
-    """Returns what the sale that took the deposit off has left of it; None if no sale has taken anything off."""
-    return (payment["left_of_sale_cents"] or 0) if payment["applied_cents"] else None
+def _left_of_visit(payment: RefundablePayment) -> int | None:
+    """Returns what the sales that took the deposits of the visit off have left of them; None if no sale has taken
+    anything off."""
+    return payment["left_of_visit_cents"] if payment["applied_cents"] else None
 
 
 def refund_cents(payment: RefundablePayment, wanted_cents: int | None) -> int:
@@ -56,22 +56,20 @@ def refund_cents(payment: RefundablePayment, wanted_cents: int | None) -> int:
         raise RefundTooLarge
     if wanted_cents is not None and wanted_cents % smallest_payment(payment["currency"]):
         raise RefundNotInTens
-    left, left_of_sale = _not_going(payment), _left_of_sale(payment)
+    left, left_of_visit = _not_going(payment), _left_of_visit(payment)
     cents = left if wanted_cents is None else wanted_cents
     if left <= 0:
         raise PaymentDisputed if payment["withheld_cents"] else NothingLeft
     if cents > left:
         raise PaymentDisputed if cents <= left + payment["withheld_cents"] else MoreThanLeft
-    if left_of_sale is not None and cents > left_of_sale:
+    if left_of_visit is not None and cents > left_of_visit:
         raise DepositApplied
     return cents
 
 
-def check_still_held(sale_id: UUID | None, before: DepositStatus, after: DepositStatus) -> None:
-    """Raises DepositApplied if a member writes down that the business has no deposit any more, after a sale has taken
-    it off."""
-    if sale_id is not None and before in HELD and after not in HELD:
-        raise DepositApplied
+def gives_back(before: DepositStatus, after: DepositStatus) -> bool:
+    """Says whether a member writes down that the business has no deposit any more."""
+    return before in HELD and after not in HELD
 
 
 def is_to_be_refunded(current: Mapping[str, Any], changes: Mapping[str, Any]) -> bool:

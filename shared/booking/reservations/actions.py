@@ -33,9 +33,9 @@ from booking.jobs import outbox
 from booking.organization.queries import list_deposit_tiers
 from booking.overrides.errors import NeedsOverride
 from booking.overrides.rules import reason_of
-from booking.refunds.actions import refund_later
+from booking.refunds.actions import check_still_held, refund_later
 from booking.refunds.errors import DepositApplied
-from booking.refunds.rules import check_still_held, is_to_be_refunded
+from booking.refunds.rules import is_to_be_refunded
 from booking.reopening import queries as reopening
 from booking.reopening.errors import BookingHasSale, MoneyWentBack, NotClosed, NothingToUndo, TableDeleted
 from booking.reopening.records import WayBack
@@ -215,7 +215,7 @@ def change(
     locked = _lock_to_change(db, reservation_id, changes, seen)
     current = locked.reservation
     deposit = changes.get("deposit_status", current["deposit_status"])
-    check_still_held(current["sale_id"], current["deposit_status"], deposit)
+    check_still_held(db, current["id"], current["sale_id"], current["deposit_status"], deposit)
     if "status" in changes:
         rules.check_transition(current["status"], changes["status"])
     rules.check_settled(current, changes)

@@ -17,6 +17,7 @@ from booking.core.errors import raises
 from booking.customers.queries import check_may_name
 from booking.database.transactions import Transaction
 from booking.deposits.actions import close_pages
+from booking.deposits.rules import take_off
 from booking.gift_cards import actions as gift_cards_sold, queries as gift_cards
 from booking.gift_cards.records import GiftCard
 from booking.identity.actors import Member
@@ -25,7 +26,7 @@ from booking.loyalty import actions as loyalty, queries as loyalty_queries
 from booking.loyalty.rules import points_for
 from booking.packages import queries as packages
 from booking.payments import queries as payments
-from booking.payments.records import DepositsKept
+from booking.payments.records import DepositsLeft
 from booking.products import queries as products
 from booking.products.records import Product
 from booking.sales import bookings as sold_bookings, queries, receipts, rules, settling
@@ -57,7 +58,7 @@ def record(db: Transaction, seller: Member, wanted: "CreateSale") -> Deferred[On
     card = gift_cards.lock_card(db, wanted.gift_card_code) if wanted.gift_card_code is not None else None
     catalogue = queries.get_catalogue(db, wanted)
     cents_per_point = loyalty_queries.get_cents_per_point(db)
-    deposits = payments.get_deposits_kept(db, wanted.bookings)
+    deposits = payments.get_deposits_left(db, wanted.bookings)
     clock = sold_bookings.get_bill_clock(db)
 
     rules.check_engine(seller.business.get().business_type, {line.kind for line in wanted.lines}, wanted.booking_table)
@@ -76,6 +77,7 @@ def record(db: Transaction, seller: Member, wanted: "CreateSale") -> Deferred[On
     taxes = rules.taxes_of(wanted.lines, catalogue.get(), amounts.discount_cents)
     queries.create_sale(db, sale_id, wanted, amounts, taxes, payment, seller.user_id)
     queries.create_lines(db, sale_id, lines, catalogue.get())
+    queries.create_deposits(db, sale_id, take_off(deposits.get()["parts"], payment.deposit_applied_cents))
     parts = rules.parts(wanted.payments, wanted.method, payment.paid_in_person_cents)
     settling.create_payments(db, sale_id, parts, seller.user_id)
     ends = rules.early_ends(bookings.get(), clock.get()) if rules.is_paid(amounts, payment) else {}
@@ -154,7 +156,7 @@ def quote(db: Transaction, seller: Member, wanted: "CreateSale") -> Quote:
     """Returns what a sale would come to if it were recorded now. Writes and locks nothing."""
     quantities, packages_sold = wanted.product_quantities(), wanted.package_quantities()
     rules.check_engine(seller.business.get().business_type, {line.kind for line in wanted.lines}, wanted.booking_table)
-    deposits = payments.get_deposits_kept(db, wanted.bookings)
+    deposits = payments.get_deposits_left(db, wanted.bookings)
     found = sold_bookings.list_bookings(db, wanted.booking_table, wanted.bookings)
     rules.check_open(wanted, found.get())
     catalogue = queries.get_catalogue(db, wanted)
@@ -174,7 +176,7 @@ def quote(db: Transaction, seller: Member, wanted: "CreateSale") -> Quote:
         "tipCents": amounts.tip_cents,
         "totalCents": amounts.total_cents,
         "depositAppliedCents": payment.deposit_applied_cents,
-        "depositLeftCents": deposits.get()["kept_cents"] - payment.deposit_applied_cents,
+        "depositLeftCents": deposits.get()["left_cents"] - payment.deposit_applied_cents,
         "giftCardAppliedCents": payment.gift_card_applied_cents,
         "paidInPersonCents": payment.paid_in_person_cents,
         "owedCents": rules.owed(amounts, payment),
@@ -189,7 +191,7 @@ def settle(
     stock: Deferred[Mapping[UUID, Product]] | None,
     on_sale: Deferred[Collection[UUID]] | None,
     card: Deferred[GiftCard] | None,
-    deposits: Deferred[DepositsKept],
+    deposits: Deferred[DepositsLeft],
 ) -> tuple[Amounts, SalePayment]:
     """Computes what a sale comes to and how it is paid, with the products, packages and gift card that it names; None
     where it names none. Raises PaidTooMuch, NO_SUCH_PRODUCT, SoldProductInactive, SoldProductShort,
@@ -206,8 +208,8 @@ def settle(
         rules.check_in_stock(wanted.product_quantities(), stock.get())
     if on_sale is not None:
         rules.check_on_sale(wanted.package_quantities(), on_sale.get())
-    kept = deposits.get()
-    if kept["is_refund_under_way"]:
+    deposit = deposits.get()
+    if deposit["is_refund_under_way"]:
         raise RefundUnderWay
     balance_cents = None if card is None else card.get()["balance_cents"]
     payment = rules.payment(
@@ -215,7 +217,7 @@ def settle(
         balance_cents,
         wanted.method,
         wanted.paid_in_person_cents,
-        deposit_cents=kept["kept_cents"],
+        deposit_cents=deposit["left_cents"],
         gift_cards_cents=amounts.gift_cards_cents,
     )
     if wanted.payments is not None:

@@ -14,6 +14,11 @@ from booking.reservations.queries import FLOOR_THAT_DAY, TABLE_THAT_DAY
 from booking.sales.records import BillClock, BookingTable, LockedBookings, SoldBooking
 
 _NAMED, _OF_SALE = "id = any(%(ids)s)", "sale_id = %(sale_id)s"
+_OF_VISITS = f"""
+    ({_NAMED} or group_id in (
+        select a.group_id from appointments a where a.company_id = current_company() and a.id = any(%(ids)s)
+    ))
+"""
 _BOOKINGS = """
     select id, customer_id, status, starts_at, ends_at, sale_id from {table}
      where company_id = current_company() and {which} order by id
@@ -37,11 +42,15 @@ def find_and_lock_bookings(
     db: Transaction, table: BookingTable | None, ids: Sequence[UUID]
 ) -> Deferred[LockedBookings]:
     """Locks those of the bookings that exist, in the order of their ids, and the tables that parties give up by paying;
-    none if no table is named."""
+    none if no table is named. The other services of their visits, whose deposits the sale may take off, are locked with
+    them."""
     if table is None:
         return Deferred.of(LockedBookings(None, ()))
     named: Parameters = {"ids": list(ids)}
-    bookings = _lock_bookings(db, table, _NAMED, named)
+    locked = _lock_bookings(db, table, _OF_VISITS if table == "appointments" else _NAMED, named)
+    bookings = locked.then(
+        lambda locked: LockedBookings(table, [booking for booking in locked.bookings if booking["id"] in ids])
+    )
     if table == "reservations":
         _lock_their_tables(db, _NAMED, named)
     return bookings

@@ -1,6 +1,6 @@
 """All SQL of the sales domain."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING, TypedDict, cast
 from uuid import UUID
@@ -13,6 +13,8 @@ from booking.customers.queries import shown
 from booking.database.locking import note_lock
 from booking.database.statements import Missing, send, send_all, send_one, send_optional
 from booking.database.transactions import Transaction
+from booking.deposits.queries import LEFT_TOGETHER
+from booking.deposits.records import TakenOff
 from booking.sales import errors
 from booking.sales.records import (
     Amounts,
@@ -77,7 +79,13 @@ def get_sale(db: Transaction, sale_id: UUID, *, missing: Missing | None = errors
                    select coalesce(sum(p.change_cents), 0)::bigint from sale_payments p
                     where p.company_id = sales.company_id and p.sale_id = sales.id
                ) as change_cents,
-               case when status = 'completed' then deposit_left(id) else 0 end as deposit_left_cents,
+               case when status = 'completed' then (
+                   select {LEFT_TOGETHER} from deposits_left(array(
+                       select a.id from appointments a where a.company_id = sales.company_id and a.sale_id = sales.id
+                        union all
+                       select r.id from reservations r where r.company_id = sales.company_id and r.sale_id = sales.id
+                   ))
+               ) else 0 end as deposit_left_cents,
                (
                    select coalesce(sum(a.delta) filter (where a.delta > 0), 0)::integer from loyalty_adjustments a
                     where a.company_id = sales.company_id and a.sale_id = sales.id
@@ -236,6 +244,27 @@ def create_lines(
             "ids": list(lines),
             "tax_rates": [tax_rate(line, catalogue) for line in lines.values()],
             **{column: [getattr(line, column) for line in lines.values()] for column in columns},
+        },
+    )
+
+
+def create_deposits(db: Transaction, sale_id: UUID, taken: Sequence[TakenOff]) -> None:
+    """Writes of which deposits the sale takes off how much. Lock their bookings first."""
+    if not taken:
+        return
+    send(
+        db,
+        """
+        insert into sale_deposits (company_id, sale_id, booking_id, desk_cents, online_cents)
+        select current_company(), %(sale_id)s, taken.booking_id, taken.desk_cents, taken.online_cents
+          from unnest(%(booking_ids)s::uuid[], %(desk)s::bigint[], %(online)s::bigint[])
+               as taken (booking_id, desk_cents, online_cents)
+        """,
+        {
+            "sale_id": sale_id,
+            "booking_ids": [one.booking_id for one in taken],
+            "desk": [one.desk_cents for one in taken],
+            "online": [one.online_cents for one in taken],
         },
     )
 

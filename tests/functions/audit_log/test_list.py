@@ -50,6 +50,7 @@ NO_RECORDS = {
     "refunds_under_way",
     "released_cancellations",
     "reminders",
+    "sale_deposits",
     "sale_lines",
     "sale_payments",
     "staff_rota_windows",

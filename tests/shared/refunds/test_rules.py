@@ -29,7 +29,7 @@ def payment(**fields: Any) -> RefundablePayment:
         "withheld_cents": 0,
         "under_way_cents": 0,
         "applied_cents": 0,
-        "left_of_sale_cents": None,
+        "left_of_visit_cents": 0,
         "currency": "AUD",
         "account_id": "acct_1",
         "fee_cents": 0,
@@ -55,7 +55,7 @@ def test_a_part_of_a_payment_or_all_of_it_may_be_refunded(wanted: int | None, ce
         ({"under_way_cents": 1000}, 4000),
         ({"withheld_cents": 1000}, 4000),
         ({"refunded_cents": 1000, "under_way_cents": 1500, "withheld_cents": 2000}, 500),
-        ({"applied_cents": 4000, "left_of_sale_cents": 5000}, 5000),
+        ({"applied_cents": 4000, "left_of_visit_cents": 5000}, 5000),
     ],
 )
 def test_without_an_amount_it_is_all_that_is_left_and_not_on_its_way(fields: dict[str, int], left: int) -> None:
@@ -78,8 +78,8 @@ def test_without_an_amount_it_is_all_that_is_left_and_not_on_its_way(fields: dic
         ({"withheld_cents": 1000, "refunded_cents": 4000}, 1, PaymentDisputed),
         ({"withheld_cents": 1000, "refunded_cents": 1000}, 4001, MoreThanLeft),
         ({"withheld_cents": 5000, "refunded_cents": 2000}, 1, PaymentDisputed),
-        ({"applied_cents": 4000, "left_of_sale_cents": 1000}, None, DepositApplied),
-        ({"applied_cents": 4000, "left_of_sale_cents": 1000}, 1001, DepositApplied),
+        ({"applied_cents": 4000, "left_of_visit_cents": 1000}, None, DepositApplied),
+        ({"applied_cents": 4000, "left_of_visit_cents": 1000}, 1001, DepositApplied),
     ],
 )
 def test_what_is_not_there_is_not_refunded(fields: dict[str, int], wanted: int | None, error: type[ApiError]) -> None:
