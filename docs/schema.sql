@@ -1683,12 +1683,15 @@ create table sale_lines (
     total_cents bigint not null generated always as (((quantity)::bigint * unit_price_cents)) stored,
     -- as sold: a later change of the catalogue leaves it
     tax_rate_basis_points integer not null default 0,
+    -- its part of the sale's discount, of which gift cards have none
+    discount_cents bigint not null default 0,
     constraint sale_lines_pkey PRIMARY KEY (id),
     constraint sale_lines_company_id_id_key UNIQUE (company_id, id),
     constraint sale_lines_company_id_sale_id_position_key UNIQUE (company_id, sale_id, "position"),
-    constraint sale_lines_check CHECK (((kind = 'product'::text) = (product_id IS NOT NULL))),
-    constraint sale_lines_check1 CHECK (((kind = 'service'::text) = (service_id IS NOT NULL))),
-    constraint sale_lines_check2 CHECK (((kind = 'package'::text) = (package_id IS NOT NULL))),
+    constraint sale_lines_check CHECK (((discount_cents >= 0) AND (discount_cents <= ((quantity)::bigint * unit_price_cents)))),
+    constraint sale_lines_check1 CHECK (((kind = 'product'::text) = (product_id IS NOT NULL))),
+    constraint sale_lines_check2 CHECK (((kind = 'service'::text) = (service_id IS NOT NULL))),
+    constraint sale_lines_check3 CHECK (((kind = 'package'::text) = (package_id IS NOT NULL))),
     constraint sale_lines_kind_check CHECK ((kind = ANY (ARRAY['product'::text, 'service'::text, 'package'::text, 'gift_card'::text, 'custom'::text]))),
     constraint sale_lines_position_check CHECK (("position" >= 0)),
     constraint sale_lines_quantity_check CHECK (((quantity >= 1) AND (quantity <= 999))),

@@ -174,7 +174,7 @@ grant select (id, company_id, customer_id, appointment_id, reservation_id, subto
 grant select, update on sales to booking_definer;
 grant select, insert on sale_lines to booking_app;
 grant select (id, company_id, sale_id, position, kind, description, quantity, unit_price_cents, total_cents,
-    tax_rate_basis_points) on sale_lines to booking_jobs;
+    tax_rate_basis_points, discount_cents) on sale_lines to booking_jobs;
 grant select, update on sale_lines to booking_definer;
 -- What was paid is only ever added to.
 -- What the job adds up.

@@ -120,6 +120,7 @@ class SaleLine(Record):
     description: str
     quantity: int
     unit_price_cents: int
+    discount_cents: int = 0
 
 
 @dataclass(frozen=True)

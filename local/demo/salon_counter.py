@@ -9,6 +9,7 @@ from booking.gift_cards.rules import CODE_BITS, code_of
 from booking.loyalty.rules import points_for
 from booking.sales import rules
 from booking.sales.records import DiscountType, SalePayment
+from booking.sales.taxes import spread
 from local.demo.counter_records import (
     CustomerPackage,
     CustomerPackageService,
@@ -127,7 +128,8 @@ class Counter:
         left = amounts.total_cents - paid_ahead
         by_card = self._pay_with_a_card(sale_id, left, at) if self._dice.chance(PAYS_WITH_A_CARD) else 0
         in_person = left - by_card
-        self._lines += lines
+        parts = spread(amounts.discount_cents, [line.unit_price_cents for line in lines])
+        self._lines += [replace(line, discount_cents=part) for line, part in zip(lines, parts, strict=True)]
         self._sales.append(
             Sale(
                 id=sale_id,

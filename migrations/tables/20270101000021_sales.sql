@@ -98,6 +98,8 @@ create table sale_lines (
     total_cents bigint not null generated always as (quantity::bigint * unit_price_cents) stored,
     tax_rate_basis_points integer not null default 0
     check (tax_rate_basis_points between 0 and 10000),
+    discount_cents bigint not null default 0
+    check (discount_cents between 0 and quantity::bigint * unit_price_cents),
     unique (company_id, id),
     unique (company_id, sale_id, position),
     check ((kind = 'product') = (product_id is not null)),
@@ -109,6 +111,7 @@ create table sale_lines (
     foreign key (company_id, package_id) references packages (company_id, id),
     constraint sale_lines_kind_check check (kind in ('product', 'service', 'package', 'gift_card', 'custom'))
 );
+comment on column sale_lines.discount_cents is 'its part of the sale''s discount, of which gift cards have none';
 comment on column sale_lines.tax_rate_basis_points is 'as sold: a later change of the catalogue leaves it';
 select protect('sale_lines');
 create policy definer on sale_lines to booking_definer using (true);

@@ -76,7 +76,8 @@ def record(db: Transaction, seller: Member, wanted: "CreateSale") -> Deferred[On
     sale_id, lines = uuid4(), {uuid4(): line for line in wanted.lines}
     taxes = rules.taxes_of(wanted.lines, catalogue.get(), amounts.discount_cents)
     queries.create_sale(db, sale_id, wanted, amounts, taxes, payment, seller.user_id)
-    queries.create_lines(db, sale_id, lines, catalogue.get())
+    discounts = rules.discounts_of(wanted.lines, amounts.discount_cents)
+    queries.create_lines(db, sale_id, lines, discounts, catalogue.get())
     queries.create_deposits(db, sale_id, take_off(deposits.get()["parts"], payment.deposit_applied_cents))
     parts = rules.parts(wanted.payments, wanted.method, payment.paid_in_person_cents)
     settling.create_payments(db, sale_id, parts, seller.user_id)

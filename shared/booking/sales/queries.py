@@ -55,6 +55,7 @@ def get_sale(db: Transaction, sale_id: UUID, *, missing: Missing | None = errors
                               'package_id', l.package_id, 'description', l.description, 'quantity', l.quantity,
                               'unit_price_cents', l.unit_price_cents,
                               'tax_rate_basis_points', l.tax_rate_basis_points, 'total_cents', l.total_cents,
+                              'discount_cents', l.discount_cents,
                               'customer_package_ids', array(
                                   select k.id from customer_packages k
                                    where k.company_id = l.company_id and k.sale_line_id = l.id order by k.id
@@ -216,25 +217,30 @@ def create_sale(
 
 
 def create_lines(
-    db: Transaction, sale_id: UUID, lines: Mapping[UUID, "NewSaleLine"], catalogue: Mapping[UUID, CatalogueItem]
+    db: Transaction,
+    sale_id: UUID,
+    lines: Mapping[UUID, "NewSaleLine"],
+    discounts: Sequence[int],
+    catalogue: Mapping[UUID, CatalogueItem],
 ) -> None:
-    """Writes the lines of a sale in their order, under new ids, each with the rate of its tax. A line without a
+    """Writes the lines of a sale in their order, under new ids, each with the rate of its tax and, in the same order,
+    its part of the discount (cents). A line without a
     description gets the present name of its product, service or package. Raises NO_SUCH_SERVICE."""
     columns = ("kind", "product_id", "service_id", "package_id", "description", "quantity", "unit_price_cents")
     send(
         db,
         """
         insert into sale_lines (id, company_id, sale_id, position, kind, product_id, service_id, package_id,
-                                description, quantity, unit_price_cents, tax_rate_basis_points)
+                                description, quantity, unit_price_cents, tax_rate_basis_points, discount_cents)
         select l.id, current_company(), %(sale_id)s, l.position - 1, l.kind, l.product_id, l.service_id, l.package_id,
                coalesce(nullif(l.description, ''), p.name, s.name, k.name), l.quantity, l.unit_price_cents,
-               l.tax_rate_basis_points
+               l.tax_rate_basis_points, l.discount_cents
           from unnest(%(ids)s::uuid[], %(kind)s::text[], %(product_id)s::uuid[], %(service_id)s::uuid[],
                       %(package_id)s::uuid[], %(description)s::text[], %(quantity)s::integer[],
-                      %(unit_price_cents)s::integer[], %(tax_rates)s::integer[])
+                      %(unit_price_cents)s::integer[], %(tax_rates)s::integer[], %(discounts)s::bigint[])
                with ordinality
                as l (id, kind, product_id, service_id, package_id, description, quantity, unit_price_cents,
-                     tax_rate_basis_points, position)
+                     tax_rate_basis_points, discount_cents, position)
           left join products p on p.company_id = current_company() and p.id = l.product_id
           left join services s on s.company_id = current_company() and s.id = l.service_id
           left join packages k on k.company_id = current_company() and k.id = l.package_id
@@ -243,6 +249,7 @@ def create_lines(
             "sale_id": sale_id,
             "ids": list(lines),
             "tax_rates": [tax_rate(line, catalogue) for line in lines.values()],
+            "discounts": list(discounts),
             **{column: [getattr(line, column) for line in lines.values()] for column in columns},
         },
     )

@@ -62,9 +62,10 @@ class Sale(TypedDict):
 
 
 class SaleLine(TypedDict):
-    """A quantity of one thing at a price each, in cents. description is the name of what was sold, unless the sale gave
-    it another one. customer_package_ids are the packages that a line of packages sold, for redeeming; gift_card_codes
-    are the codes of the gift cards that the line sold, as soon as the sale is paid."""
+    """A quantity of one thing at a price each, in cents. discount_cents is its part of the sale's discount, of which
+    gift cards have none; together the parts are the discount to the cent. description is the name of what was sold,
+    unless the sale gave it another one. customer_package_ids are the packages that a line of packages sold, for
+    redeeming; gift_card_codes are the codes of the gift cards that the line sold, as soon as the sale is paid."""
 
     id: UUID
     kind: LineKind
@@ -76,6 +77,7 @@ class SaleLine(TypedDict):
     unit_price_cents: int
     tax_rate_basis_points: int
     total_cents: int
+    discount_cents: int
     customer_package_ids: list[UUID]
     gift_card_codes: list[str]
 

@@ -51,7 +51,7 @@ from booking.sales.records import (
     SoldBooking,
     TaxAtRate,
 )
-from booking.sales.taxes import TaxedLine, taxes
+from booking.sales.taxes import TaxedLine, spread, taxes
 
 if TYPE_CHECKING:
     from booking.sales.models import CreateSale, NewPayment, NewSaleLine
@@ -147,6 +147,11 @@ def taxes_of(
     it buys is taxed."""
     goods = [line for line in lines if line.kind != "gift_card"]
     return taxes([TaxedLine(line.total_cents, tax_rate(line, catalogue)) for line in goods], discount_cents)
+
+
+def discounts_of(lines: Iterable["NewSaleLine"], discount_cents: int) -> list[int]:
+    """Returns each line's part of the discount, as its tax is computed: in proportion, of a gift card nothing."""
+    return spread(discount_cents, [0 if line.kind == "gift_card" else line.total_cents for line in lines])
 
 
 def check_price_limit(seller: Membership, differs_by: int) -> None:

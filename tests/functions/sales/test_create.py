@@ -69,6 +69,7 @@ def test_a_sale_has_the_specified_fields_and_its_lines(make: Maker, salon: Tenan
             "quantity": 2,
             "unit_price_cents": 2400,
             "total_cents": 4800,
+            "discount_cents": 720,
         },
         {
             **nothing,
@@ -78,6 +79,7 @@ def test_a_sale_has_the_specified_fields_and_its_lines(make: Maker, salon: Tenan
             "quantity": 1,
             "unit_price_cents": 6000,
             "total_cents": 6000,
+            "discount_cents": 900,
         },
         {
             **nothing,
@@ -86,6 +88,7 @@ def test_a_sale_has_the_specified_fields_and_its_lines(make: Maker, salon: Tenan
             "quantity": 3,
             "unit_price_cents": 150,
             "total_cents": 450,
+            "discount_cents": 68,
         },
     ]
 

@@ -26,6 +26,20 @@ def test_the_discount_lessens_the_tax_of_each_rate_and_the_tip_bears_none(make: 
     ]
 
 
+def test_each_line_keeps_its_part_of_the_discount_and_gift_cards_have_none(make: Maker, salon: Tenant) -> None:
+    card = {"kind": "gift_card", "quantity": 1, "unitPriceCents": 5000}
+    lines = [custom(100, taxRateBasisPoints=1900), card, custom(50, 2, taxRateBasisPoints=700), custom(100)]
+    sale = sell(salon, *lines, discountType="amount", discountValue=100).json["sale"]
+    assert [line["discount_cents"] for line in sale["lines"]] == [34, 0, 33, 33]
+    assert salon.staff.get(f"/api/sales/{sale['id']}").json["sale"]["lines"] == sale["lines"]
+    nets = {line["tax_rate_basis_points"]: line["total_cents"] - line["discount_cents"] for line in sale["lines"][::2]}
+    assert {one["rate_basis_points"]: one["gross_cents"] for one in sale["taxes"]} == {**nets, 0: 67}
+
+
+def test_without_a_discount_no_line_has_a_part_of_one(salon: Tenant) -> None:
+    assert [line["discount_cents"] for line in sell(salon, custom(100), custom(0)).json["sale"]["lines"]] == [0, 0]
+
+
 def test_a_quote_says_the_tax_of_the_sale(make: Maker, salon: Tenant) -> None:
     line = of("service", make.service(salon, taxRateBasisPoints=1900))
     quote = salon.staff.post("/api/sales/quote", {"lines": [line], "paymentMethod": "cash"}).json["quote"]
