@@ -15,6 +15,7 @@ from booking.booking_series.errors import SeriesHasEnded, SeriesNotFound
 from booking.core.errors import ForeignOrigin, NotFound
 from generators.openapi import __main__ as command, document, examples, schemas, v1_document
 from generators.openapi.document import all_operations
+from generators.openapi.events import DATA, TYPES
 from generators.openapi.operations import Operation, Undescribed
 from local import checkout, template
 from tests.support.every_route import SESSION_ROUTES, V1_ROUTES, contract_of
@@ -114,12 +115,15 @@ def test_examples_of_errors_have_the_shape_that_is_described() -> None:
 # The integrators' part of it
 
 
-def test_the_integrators_description_has_their_routes_and_what_these_refer_to_and_nothing_else() -> None:
+def test_the_integrators_description_has_their_routes_and_events_and_what_these_refer_to_and_nothing_else() -> None:
     described, whole = v1_document(), document()
+    assert {*described["webhooks"]} == {*TYPES}
+    assert described["webhooks"] == whole["webhooks"]
     assert {*described["paths"]} == {route.path for route in V1_ROUTES}
     assert described["paths"].items() <= whole["paths"].items()
     assert {*described["components"]["securitySchemes"]} == {"bearerApiKey"}
-    assert {name for name in described["components"]["schemas"] if not name.endswith("V1")} == set()
+    of_events = {part for data in DATA.values() for part in (data.__name__, data.__name__.removesuffix("Data"))}
+    assert {name for name in described["components"]["schemas"] if not name.endswith("V1")} == of_events
     referred = set(re.findall(r'"#/components/(\w+)/([\w-]+)"', json.dumps(described)))
     parts = {(kind, name) for kind, named in described["components"].items() for name in named}
     assert referred == parts - {("securitySchemes", "bearerApiKey")}

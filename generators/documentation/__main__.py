@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
-from generators.documentation import contents, erasure, indexes, locks, log_questions, security
+from generators.documentation import contents, erasure, events, indexes, locks, log_questions, security
 from generators.documentation.tables import with_part
 from local import checkout
 
@@ -21,7 +21,7 @@ PARTS: Mapping[str, Mapping[str, Callable[[], str]]] = {
     "docs/locks.md": {"locks": locks.order},
     "docs/operations.md": {"questions": log_questions.numbered},
     "docs/security.md": {name: partial(security.section, name) for name in security.SECTIONS},
-    "docs/specification.md": {"contents": contents.of_specification},
+    "docs/specification.md": {"contents": contents.of_specification, "events": events.of_specification},
 }
 """The generated parts of each page, by name."""
 
@@ -40,10 +40,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--check", action="store_true", help="write nothing; fail when a page is stale")
     only_check = parser.parse_args(arguments).check
     stale = False
-    for name, parts in PARTS.items():
+    fresh_pages = {name: written(checkout.ROOT / name, parts) for name, parts in PARTS.items()} | dict(events.pages())
+    for name, fresh in fresh_pages.items():
         page = checkout.ROOT / name
-        fresh = written(page, parts)
-        if fresh == page.read_text():
+        if page.exists() and fresh == page.read_text():
             continue
         if only_check:
             print(f"{name} is stale: run `make generate`.", file=sys.stderr)

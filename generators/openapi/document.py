@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from generators.openapi import responses, schemas
+from generators.openapi import events, responses, schemas
 from generators.openapi.operations import PARAMETERS, Operation, Undescribed
 from local import checkout, template
 
@@ -150,6 +150,7 @@ def document() -> dict[str, Any]:
     bodies = [operation.contract.body for operation in operations if operation.contract.body is not None]
     detailed = responses.with_details(type(make()) for operation in operations for make in operation.errors)
     answers = [record for operation in operations for record in operation.records]
+    answers += events.DATA.values()
     references, named = schemas.describe(bodies, [*answers, *(error.details for error in detailed.values())])
     refusals = {
         name: responses.error_with_details(error, schemas.looked_up(references[error.details], named))
@@ -167,25 +168,29 @@ def document() -> dict[str, Any]:
     components = {
         "responses": responses.share_refusals(paths),
         "headers": dict(responses.HEADERS),
-        "parameters": dict(PARAMETERS),
-        "schemas": dict(sorted((named | envelopes | refusals).items())) | responses.error_schemas(),
+        "parameters": {**PARAMETERS, **events.PARAMETERS},
+        "schemas": dict(sorted((named | envelopes | refusals | events.schemas_of(references)).items()))
+        | responses.error_schemas(),
     }
+    webhooks = events.webhooks()
     return {
         "openapi": "3.1.0",
         "info": _info("Booking", _introduction()),
         "servers": [{"url": "/", "description": "The address that serves this description."}],
         "tags": [{"name": name, "description": description} for name, (_, description) in TAGS.items()],
         "paths": paths,
-        "components": {"securitySchemes": dict(SECURITY_SCHEMES)} | _components_of(paths, components),
+        "webhooks": webhooks,
+        "components": {"securitySchemes": dict(SECURITY_SCHEMES)} | _components_of(paths | webhooks, components),
     }
 
 
 @functools.cache
 def v1_document() -> dict[str, Any]:
-    """Describes the integrators' API alone: the part of the whole description that its paths refer to."""
+    """Describes the integrators' API alone, with what they are sent: what its paths and webhooks refer to of the
+    whole description."""
     whole = document()
     paths = {path: methods for path, methods in whole["paths"].items() if path.startswith("/api/v1/")}
-    components = _components_of(paths, whole["components"])
+    components = _components_of(paths | whole["webhooks"], whole["components"])
     schemes = {"securitySchemes": {"bearerApiKey": SECURITY_SCHEMES["bearerApiKey"]}}
     return {
         "openapi": whole["openapi"],
@@ -193,12 +198,13 @@ def v1_document() -> dict[str, Any]:
         "servers": [{"url": "/", "description": "The operator's address."}],
         "tags": [tag for tag in whole["tags"] if tag["name"] == V1_TAG],
         "paths": paths,
+        "webhooks": whole["webhooks"],
         "components": schemes | components,
     }
 
 
 def _components_of(paths: Mapping[str, Any], components: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
-    """Returns the components that these paths refer to, directly or by others."""
+    """Returns the components that these paths and webhooks refer to, directly or by others."""
     used: set[tuple[str, str]] = set()
     unread: list[Any] = [paths]
     while unread:

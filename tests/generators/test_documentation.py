@@ -6,9 +6,11 @@ from pathlib import Path
 import pytest
 
 from booking.core.locks import Lock
-from generators.documentation import __main__ as documentation, contents, locks
+from generators.documentation import __main__ as documentation, contents, events, locks
 from generators.documentation.tables import NoSuchPart, with_part
+from generators.openapi.events import TYPES
 from local import checkout
+from tests.support import openapi_conformance
 
 PAGE = "Before.\n\n<!-- generated: numbers -->\n| old |\n<!-- end of numbers -->\n\nAfter.\n"
 
@@ -24,11 +26,14 @@ def test_a_stale_page_fails_the_check_with_what_to_do_and_is_written(
     page.write_text(PAGE)
     monkeypatch.setattr(checkout, "ROOT", tmp_path)
     monkeypatch.setattr(documentation, "PARTS", {"page.md": {"numbers": lambda: "| new |"}})
+    monkeypatch.setattr(events, "pages", lambda: {"whole.md": "All of it.\n"})
     assert documentation.main(["--check"]) == 1
-    assert capsys.readouterr().err == "page.md is stale: run `make generate`.\n"
+    stale = [f"{name} is stale: run `make generate`.\n" for name in ("page.md", "whole.md")]
+    assert capsys.readouterr().err == "".join(stale)
     assert page.read_text() == PAGE
     assert documentation.main([]) == 0
     assert page.read_text() == PAGE.replace("old", "new")
+    assert (tmp_path / "whole.md").read_text() == "All of it.\n"
     assert documentation.main(["--check"]) == 0
 
 
@@ -36,6 +41,19 @@ def test_a_stale_page_fails_the_check_with_what_to_do_and_is_written(
 def test_a_page_without_the_marks_or_with_several_is_not_written(page: str) -> None:
     with pytest.raises(NoSuchPart, match="numbers"):
         with_part(page, "numbers", "| new |")
+
+
+# Events
+
+
+def test_every_event_has_a_page_and_no_other_is_left() -> None:
+    found = {path.relative_to(checkout.ROOT).as_posix() for path in (checkout.ROOT / events.FOLDER).iterdir()}
+    assert found == {*events.pages()}
+
+
+@pytest.mark.parametrize("event", TYPES)
+def test_the_page_of_an_event_shows_what_its_description_says(event: str) -> None:
+    openapi_conformance.check_event(events.sample(event))
 
 
 # Locks

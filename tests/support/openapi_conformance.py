@@ -1,4 +1,5 @@
-"""Holds every answer that a test gets to the API description: status, headers, content type and shape."""
+"""Holds every answer that a test gets to the API description: status, headers, content type and shape; and events that
+integrators are sent."""
 
 import functools
 import json
@@ -53,6 +54,16 @@ def check(route: Route, status: int, headers: Mapping[str, str], body: str) -> N
         raise Undocumented(f"{where}: {'; '.join(problems)}\n{body}")
 
 
+def check_event(body: str) -> None:
+    """Raises Undocumented unless the description has such an event (spec §6.6)."""
+    type_ = json.loads(body)["type"]
+    content = document()["webhooks"][type_]["post"]["requestBody"]["content"]["application/json"]
+    if problems := [
+        _problem(error) for error in _compiled(json.dumps(content["schema"])).iter_errors(json.loads(body))
+    ]:
+        raise Undocumented(f"{type_}: {'; '.join(problems)}\n{body}")
+
+
 @functools.cache
 def _responses(route: Route) -> dict[str, dict[str, Any]]:
     """The route's Response Objects by status, looked up where they are references."""
@@ -67,7 +78,12 @@ def _responses(route: Route) -> dict[str, dict[str, Any]]:
 
 @functools.cache
 def _validator(route: Route, status: int) -> jsonschema_rs.Draft202012Validator:
-    schema = _responses(route)[str(status)]["content"]["application/json"]["schema"]
+    return _compiled(json.dumps(_responses(route)[str(status)]["content"]["application/json"]["schema"]))
+
+
+@functools.cache
+def _compiled(text: str) -> jsonschema_rs.Draft202012Validator:
+    schema = json.loads(text)
     schema = {**schema, "components": {"schemas": _referred_to(schema)}}
     return jsonschema_rs.Draft202012Validator(schema, validate_formats=True)
 

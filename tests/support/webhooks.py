@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 from booking.webhooks import telling
+from tests.support import openapi_conformance
 from tests.support.job_queues import RELAY
 from tests.support.makers import Maker, Tenant
 from tests.support.service_client import invoking
@@ -28,12 +29,16 @@ def tell_all(tenant: Tenant) -> None:
 
 
 def events(db: Any, tenant: Tenant) -> list[dict[str, Any]]:
-    """The bodies of all events of the business, oldest first, with those that the relay has not made yet."""
+    """The bodies of all events of the business, oldest first, with those that the relay has not made yet; each as it is
+    described."""
     tell_all(tenant)
     rows = db.execute(
         "select body from webhook_events where company_id = %s order by created_at, type", (tenant.company_id,)
     )
-    return [json.loads(row["body"]) for row in rows]
+    bodies = [row["body"] for row in rows]
+    for body in bodies:
+        openapi_conformance.check_event(body)
+    return [json.loads(body) for body in bodies]
 
 
 def types(db: Any, tenant: Tenant) -> list[str]:

@@ -12,8 +12,8 @@ from standardwebhooks import Webhook, WebhookVerificationError
 class Event:
     """What happened. By the id you know an event that you have; `data["version"]` grows with every change of a booking.
 
-    Of a booking `data` is what v1 answers of it: `Appointment.from_dict(event.data)`. Its wall clocks are those of
-    `timezone`.
+    `data` is as the page of its type says, and its models read it: `AppointmentEventData.from_dict(event.data)`. Wall
+    clocks are those of `timezone`.
     """
 
     id: str

@@ -163,9 +163,632 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "appointment.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * appointment.created
+         * @description It is booked, whoever books it: of a series and of a visit each appointment. One that waits for its guest's payment is created when it is paid.
+         */
+        post: operations["OnAppointmentCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "appointment.confirmed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * appointment.confirmed
+         * @description Its status becomes confirmed.
+         */
+        post: operations["OnAppointmentConfirmed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "appointment.rescheduled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * appointment.rescheduled
+         * @description It is moved: its start, its end or its provider is another. One that is completed has not moved if it ends earlier.
+         */
+        post: operations["OnAppointmentRescheduled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "appointment.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * appointment.updated
+         * @description Anything else of it changes, its way back to a former status included.
+         */
+        post: operations["OnAppointmentUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "appointment.cancelled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * appointment.cancelled
+         * @description It is cancelled, whoever cancels it.
+         */
+        post: operations["OnAppointmentCancelled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "appointment.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * appointment.completed
+         * @description It is over, and the guest was there.
+         */
+        post: operations["OnAppointmentCompleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "appointment.no_show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * appointment.no_show
+         * @description The guest did not come.
+         */
+        post: operations["OnAppointmentNoShow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "reservation.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * reservation.created
+         * @description It is booked, whoever books it. One that waits for its guest's payment is created when it is paid.
+         */
+        post: operations["OnReservationCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "reservation.confirmed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * reservation.confirmed
+         * @description Its status becomes confirmed.
+         */
+        post: operations["OnReservationConfirmed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "reservation.seated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * reservation.seated
+         * @description The party has been seated.
+         */
+        post: operations["OnReservationSeated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "reservation.rescheduled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * reservation.rescheduled
+         * @description It is moved: its start or its end is another. One that is completed has not moved if it ends earlier.
+         */
+        post: operations["OnReservationRescheduled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "reservation.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * reservation.updated
+         * @description Anything else of it changes, its tables and its way back to a former status included.
+         */
+        post: operations["OnReservationUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "reservation.cancelled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * reservation.cancelled
+         * @description It is cancelled, whoever cancels it.
+         */
+        post: operations["OnReservationCancelled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "reservation.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * reservation.completed
+         * @description The party has left.
+         */
+        post: operations["OnReservationCompleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "reservation.no_show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * reservation.no_show
+         * @description The party did not come.
+         */
+        post: operations["OnReservationNoShow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "reservation.released": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * reservation.released
+         * @description A group that was pencilled in is released, and the reservation is gone.
+         */
+        post: operations["OnReservationReleased"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "deposit.paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * deposit.paid
+         * @description The deposit of a booking is paid. The booking tells of its new version besides.
+         */
+        post: operations["OnDepositPaid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "deposit.refunded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * deposit.refunded
+         * @description The deposit of a booking has gone back. The booking tells of its new version besides.
+         */
+        post: operations["OnDepositRefunded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "deposit.forfeited": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * deposit.forfeited
+         * @description The venue keeps the deposit of a booking. The booking tells of its new version besides.
+         */
+        post: operations["OnDepositForfeited"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "waitlist.joined": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * waitlist.joined
+         * @description A party, or a guest who waits for a booking, is put on the wait list.
+         */
+        post: operations["OnWaitlistJoined"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "waitlist.offered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * waitlist.offered
+         * @description A time that has become free is offered to a guest who waits for it.
+         */
+        post: operations["OnWaitlistOffered"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "waitlist.accepted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * waitlist.accepted
+         * @description The guest has taken the time, and paid the deposit where one is paid online.
+         */
+        post: operations["OnWaitlistAccepted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "customer.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * customer.created
+         * @description A customer's record is made.
+         */
+        post: operations["OnCustomerCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "customer.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * customer.updated
+         * @description Something of a customer's record changes.
+         */
+        post: operations["OnCustomerUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "customer.erased": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * customer.erased
+         * @description A customer is erased: only the id is left. Their bookings tell of a new version besides where notes are gone.
+         */
+        post: operations["OnCustomerErased"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "customer.merged": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * customer.merged
+         * @description Two records of one person are made one. The one that stays tells that it was updated, as its bookings do.
+         */
+        post: operations["OnCustomerMerged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "sale.recorded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * sale.recorded
+         * @description A sale is recorded.
+         */
+        post: operations["OnSaleRecorded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "sale.voided": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * sale.voided
+         * @description A sale is made void.
+         */
+        post: operations["OnSaleVoided"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "endpoint.test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * endpoint.test
+         * @description An admin tries an endpoint.
+         */
+        post: operations["OnEndpointTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
+        AppointmentEvent: {
+            /** @enum {string} */
+            type: "appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: Instant;
+            /** Format: uuid */
+            businessId: string;
+            /** @description The venue's, for the wall clocks in data. */
+            timezone: string;
+            data: components["schemas"]["AppointmentEventData"];
+        };
+        /**
+         * @description The appointment as `GET /api/v1/appointments` answers it; of notes the first 4,000 characters. version grows with
+         *     each change: what has a smaller one is older.
+         */
+        AppointmentEventData: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            serviceId: string;
+            /** Format: uuid */
+            providerId: string;
+            customerId: string | null;
+            /** Format: date-time */
+            startsAt: WallClock;
+            /** Format: date-time */
+            endsAt: WallClock;
+            /** Format: date-time */
+            createdAt: Instant;
+            /** @enum {string} */
+            status: "pending" | "confirmed" | "completed" | "cancelled" | "no_show";
+            /** @enum {string} */
+            depositStatus: "none" | "pending" | "paid" | "refunded" | "forfeited";
+            durationMinutes: number;
+            price: number;
+            depositAmountCents: number;
+            notes: string | null;
+            version: number;
+        };
         /**
          * @description An appointment as integrators read it. startsAt and endsAt hold the venue's wall clock although they carry
          *     +00:00; the zone is the `timezone` of GET /api/v1/organization. createdAt is a true UTC instant. price is in
@@ -199,6 +822,26 @@ export interface components {
             /** @description The `cursor` of the next page; null on the last one. */
             nextCursor: string | null;
         };
+        CustomerEvent: {
+            /** @enum {string} */
+            type: "customer.created" | "customer.updated" | "customer.erased";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: Instant;
+            /** Format: uuid */
+            businessId: string;
+            /** @description The venue's, for the wall clocks in data. */
+            timezone: string;
+            data: components["schemas"]["CustomerEventData"];
+        };
+        /** @description Which customer it is; `GET /api/v1/customers` says more. version grows with each change. */
+        CustomerEventData: {
+            /** Format: uuid */
+            id: string;
+            version: number;
+        };
         /** @description A customer as integrators read it: a key sees every customer, with every field. */
         CustomerV1: {
             /** Format: uuid */
@@ -213,6 +856,51 @@ export interface components {
             data: components["schemas"]["CustomerV1"][];
             /** @description The `cursor` of the next page; null on the last one. */
             nextCursor: string | null;
+        };
+        DepositEvent: {
+            /** @enum {string} */
+            type: "deposit.paid" | "deposit.refunded" | "deposit.forfeited";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: Instant;
+            /** Format: uuid */
+            businessId: string;
+            /** @description The venue's, for the wall clocks in data. */
+            timezone: string;
+            data: components["schemas"]["DepositEventData"];
+        };
+        /** @description The deposit of a booking, and the booking's version. Either appointmentId or reservationId is null. */
+        DepositEventData: {
+            appointmentId: string | null;
+            reservationId: string | null;
+            customerId: string | null;
+            /** @enum {string} */
+            status: "none" | "pending" | "paid" | "refunded" | "forfeited";
+            amountCents: number;
+            version: number;
+        };
+        MergeEvent: {
+            /** @enum {string} */
+            type: "customer.merged";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: Instant;
+            /** Format: uuid */
+            businessId: string;
+            /** @description The venue's, for the wall clocks in data. */
+            timezone: string;
+            data: components["schemas"]["MergeEventData"];
+        };
+        /** @description id is the record that is gone, mergedInto the one that stays. */
+        MergeEventData: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            mergedInto: string;
         };
         OneOrganizationV1: {
             data: components["schemas"]["OrganizationV1"];
@@ -250,6 +938,43 @@ export interface components {
             /** @description The list is always whole. */
             nextCursor: null;
         };
+        ReservationEvent: {
+            /** @enum {string} */
+            type: "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: Instant;
+            /** Format: uuid */
+            businessId: string;
+            /** @description The venue's, for the wall clocks in data. */
+            timezone: string;
+            data: components["schemas"]["ReservationEventData"];
+        };
+        /**
+         * @description The reservation as `GET /api/v1/reservations` answers it; of notes the first 4,000 characters. One that was
+         *     released has no tables any more. version grows with each change: what has a smaller one is older.
+         */
+        ReservationEventData: {
+            /** Format: uuid */
+            id: string;
+            customerId: string | null;
+            tableId: string | null;
+            tableIds: string[];
+            partySize: number;
+            /** Format: date-time */
+            startsAt: WallClock;
+            /** Format: date-time */
+            endsAt: WallClock;
+            /** @enum {string} */
+            status: "pending" | "confirmed" | "seated" | "completed" | "cancelled" | "no_show";
+            servicePeriodId: string | null;
+            notes: string | null;
+            /** Format: date-time */
+            createdAt: Instant;
+            version: number;
+        };
         /**
          * @description A reservation as integrators read it. startsAt and endsAt hold the venue's wall clock although they carry +00:00;
          *     the zone is the `timezone` of GET /api/v1/organization. createdAt is a true UTC instant. tableId is the first of
@@ -278,6 +1003,30 @@ export interface components {
             data: components["schemas"]["ReservationV1"][];
             /** @description The `cursor` of the next page; null on the last one. */
             nextCursor: string | null;
+        };
+        SaleEvent: {
+            /** @enum {string} */
+            type: "sale.recorded" | "sale.voided";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: Instant;
+            /** Format: uuid */
+            businessId: string;
+            /** @description The venue's, for the wall clocks in data. */
+            timezone: string;
+            data: components["schemas"]["SaleEventData"];
+        };
+        /** @description A sale, and the booking that it was for. */
+        SaleEventData: {
+            /** Format: uuid */
+            id: string;
+            customerId: string | null;
+            appointmentId: string | null;
+            reservationId: string | null;
+            /** @enum {string} */
+            status: "completed" | "voided";
         };
         /**
          * @description A service period as integrators read it. days are 0 (Monday) to 6; startsAt and endsAt are times of day on the
@@ -333,6 +1082,64 @@ export interface components {
             data: components["schemas"]["TableV1"][];
             /** @description The list is always whole. */
             nextCursor: null;
+        };
+        TestEvent: {
+            /** @enum {string} */
+            type: "endpoint.test";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: Instant;
+            /** Format: uuid */
+            businessId: string;
+            /** @description The venue's, for the wall clocks in data. */
+            timezone: string;
+            data: components["schemas"]["TestEventData"];
+        };
+        /** @description The endpoint that is tried. */
+        TestEventData: {
+            /** Format: uuid */
+            endpointId: string;
+        };
+        WaitlistEvent: {
+            /** @enum {string} */
+            type: "waitlist.joined" | "waitlist.offered" | "waitlist.accepted";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: Instant;
+            /** Format: uuid */
+            businessId: string;
+            /** @description The venue's, for the wall clocks in data. */
+            timezone: string;
+            data: components["schemas"]["WaitlistEventData"];
+        };
+        /**
+         * @description An entry of the wait list. A party at the door has partySize and quotedMinutes; a guest who waits for a booking
+         *     has serviceId or partySize, and dates. offeredStartsAt is the time that was offered last, on the venue's clock, and
+         *     offeredUntil the instant until which it is kept: null where all who wait were told of it. appointmentId or
+         *     reservationId is of the booking that is offered, or that came of it.
+         */
+        WaitlistEventData: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "door" | "booking";
+            partySize: number | null;
+            serviceId: string | null;
+            providerId: string | null;
+            /** @enum {string} */
+            status: "waiting" | "seated" | "left" | "offered" | "accepted" | "declined" | "expired" | "cancelled";
+            quotedMinutes: number | null;
+            dates: string[] | null;
+            offeredStartsAt: WallClock | null;
+            offeredUntil: Instant | null;
+            appointmentId: string | null;
+            reservationId: string | null;
+            /** Format: date-time */
+            joinedAt: Instant;
         };
         /** @description Why the integrators' API refused. */
         ErrorV1: {
@@ -482,7 +1289,14 @@ export interface components {
             };
         };
     };
-    parameters: never;
+    parameters: {
+        /** @description The event's: the same at every endpoint and attempt. By it you know one that you have. */
+        WebhookId: string;
+        /** @description When this attempt was signed, in seconds since 1970. */
+        WebhookTimestamp: string;
+        /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two while the secret is being replaced. */
+        WebhookSignature: string;
+    };
     requestBodies: never;
     headers: {
         /**
@@ -1084,6 +1898,1253 @@ export interface operations {
             429: components["responses"]["TooManyRequests-d715f9"];
             500: components["responses"]["InternalServerError-970f04"];
             503: components["responses"]["ServiceUnavailable-c287ff"];
+        };
+    };
+    OnAppointmentCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's: the same at every endpoint and attempt. By it you know one that you have. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two while the secret is being replaced. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppointmentEvent"];
+            };
+        };
+        responses: {
+            /** @description No more: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Answer within 15 seconds, and work afterwards. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, ten times in all. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    OnAppointmentConfirmed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's: the same at every endpoint and attempt. By it you know one that you have. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two while the secret is being replaced. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppointmentEvent"];
+            };
+        };
+        responses: {
+            /** @description No more: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Answer within 15 seconds, and work afterwards. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, ten times in all. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    OnAppointmentRescheduled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's: the same at every endpoint and attempt. By it you know one that you have. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two while the secret is being replaced. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppointmentEvent"];
+            };
+        };
+        responses: {
+            /** @description No more: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Answer within 15 seconds, and work afterwards. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, ten times in all. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    OnAppointmentUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's: the same at every endpoint and attempt. By it you know one that you have. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two while the secret is being replaced. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppointmentEvent"];
+            };
+        };
+        responses: {
+            /** @description No more: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Answer within 15 seconds, and work afterwards. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, ten times in all. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    OnAppointmentCancelled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's: the same at every endpoint and attempt. By it you know one that you have. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two while the secret is being replaced. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppointmentEvent"];
+            };
+        };
+        responses: {
+            /** @description No more: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Answer within 15 seconds, and work afterwards. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, ten times in all. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    OnAppointmentCompleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's: the same at every endpoint and attempt. By it you know one that you have. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two while the secret is being replaced. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppointmentEvent"];
+            };
+        };
+        responses: {
+            /** @description No more: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Answer within 15 seconds, and work afterwards. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, ten times in all. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    OnAppointmentNoShow: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's: the same at every endpoint and attempt. By it you know one that you have. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two while the secret is being replaced. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppointmentEvent"];
+            };
+        };
+        responses: {
+            /** @description No more: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Answer within 15 seconds, and work afterwards. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, ten times in all. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    OnReservationCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's: the same at every endpoint and attempt. By it you know one that you have. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two while the secret is being replaced. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReservationEvent"];
+            };
+        };
+        responses: {
+            /** @description No more: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Answer within 15 seconds, and work afterwards. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, ten times in all. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    OnReservationConfirmed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's: the same at every endpoint and attempt. By it you know one that you have. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two while the secret is being replaced. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReservationEvent"];
+            };
+        };
+        responses: {
+            /** @description No more: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Answer within 15 seconds, and work afterwards. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, ten times in all. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    OnReservationSeated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's: the same at every endpoint and attempt. By it you know one that you have. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two while the secret is being replaced. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReservationEvent"];
+            };
+        };
+        responses: {
+            /** @description No more: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Answer within 15 seconds, and work afterwards. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, ten times in all. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    OnReservationRescheduled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's: the same at every endpoint and attempt. By it you know one that you have. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two while the secret is being replaced. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReservationEvent"];
+            };
+        };
+        responses: {
+            /** @description No more: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Answer within 15 seconds, and work afterwards. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, ten times in all. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    OnReservationUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's: the same at every endpoint and attempt. By it you know one that you have. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two while the secret is being replaced. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReservationEvent"];
+            };
+        };
+        responses: {
+            /** @description No more: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Answer within 15 seconds, and work afterwards. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, ten times in all. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    OnReservationCancelled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's: the same at every endpoint and attempt. By it you know one that you have. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two while the secret is being replaced. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReservationEvent"];
+            };
+        };
+        responses: {
+            /** @description No more: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Answer within 15 seconds, and work afterwards. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, ten times in all. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    OnReservationCompleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's: the same at every endpoint and attempt. By it you know one that you have. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two while the secret is being replaced. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReservationEvent"];
+            };
+        };
+        responses: {
+            /** @description No more: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Answer within 15 seconds, and work afterwards. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, ten times in all. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    OnReservationNoShow: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's: the same at every endpoint and attempt. By it you know one that you have. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two while the secret is being replaced. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReservationEvent"];
+            };
+        };
+        responses: {
+            /** @description No more: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Answer within 15 seconds, and work afterwards. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, ten times in all. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    OnReservationReleased: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's: the same at every endpoint and attempt. By it you know one that you have. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two while the secret is being replaced. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReservationEvent"];
+            };
+        };
+        responses: {
+            /** @description No more: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Answer within 15 seconds, and work afterwards. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, ten times in all. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    OnDepositPaid: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's: the same at every endpoint and attempt. By it you know one that you have. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two while the secret is being replaced. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DepositEvent"];
+            };
+        };
+        responses: {
+            /** @description No more: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Answer within 15 seconds, and work afterwards. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, ten times in all. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    OnDepositRefunded: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's: the same at every endpoint and attempt. By it you know one that you have. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two while the secret is being replaced. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DepositEvent"];
+            };
+        };
+        responses: {
+            /** @description No more: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Answer within 15 seconds, and work afterwards. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, ten times in all. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    OnDepositForfeited: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's: the same at every endpoint and attempt. By it you know one that you have. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two while the secret is being replaced. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DepositEvent"];
+            };
+        };
+        responses: {
+            /** @description No more: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Answer within 15 seconds, and work afterwards. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, ten times in all. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    OnWaitlistJoined: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's: the same at every endpoint and attempt. By it you know one that you have. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two while the secret is being replaced. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WaitlistEvent"];
+            };
+        };
+        responses: {
+            /** @description No more: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Answer within 15 seconds, and work afterwards. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, ten times in all. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    OnWaitlistOffered: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's: the same at every endpoint and attempt. By it you know one that you have. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two while the secret is being replaced. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WaitlistEvent"];
+            };
+        };
+        responses: {
+            /** @description No more: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Answer within 15 seconds, and work afterwards. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, ten times in all. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    OnWaitlistAccepted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's: the same at every endpoint and attempt. By it you know one that you have. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two while the secret is being replaced. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WaitlistEvent"];
+            };
+        };
+        responses: {
+            /** @description No more: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Answer within 15 seconds, and work afterwards. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, ten times in all. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    OnCustomerCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's: the same at every endpoint and attempt. By it you know one that you have. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two while the secret is being replaced. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustomerEvent"];
+            };
+        };
+        responses: {
+            /** @description No more: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Answer within 15 seconds, and work afterwards. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, ten times in all. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    OnCustomerUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's: the same at every endpoint and attempt. By it you know one that you have. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two while the secret is being replaced. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustomerEvent"];
+            };
+        };
+        responses: {
+            /** @description No more: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Answer within 15 seconds, and work afterwards. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, ten times in all. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    OnCustomerErased: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's: the same at every endpoint and attempt. By it you know one that you have. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two while the secret is being replaced. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustomerEvent"];
+            };
+        };
+        responses: {
+            /** @description No more: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Answer within 15 seconds, and work afterwards. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, ten times in all. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    OnCustomerMerged: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's: the same at every endpoint and attempt. By it you know one that you have. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two while the secret is being replaced. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MergeEvent"];
+            };
+        };
+        responses: {
+            /** @description No more: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Answer within 15 seconds, and work afterwards. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, ten times in all. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    OnSaleRecorded: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's: the same at every endpoint and attempt. By it you know one that you have. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two while the secret is being replaced. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaleEvent"];
+            };
+        };
+        responses: {
+            /** @description No more: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Answer within 15 seconds, and work afterwards. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, ten times in all. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    OnSaleVoided: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's: the same at every endpoint and attempt. By it you know one that you have. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two while the secret is being replaced. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaleEvent"];
+            };
+        };
+        responses: {
+            /** @description No more: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Answer within 15 seconds, and work afterwards. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, ten times in all. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    OnEndpointTest: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's: the same at every endpoint and attempt. By it you know one that you have. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two while the secret is being replaced. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestEvent"];
+            };
+        };
+        responses: {
+            /** @description No more: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Answer within 15 seconds, and work afterwards. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, ten times in all. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }

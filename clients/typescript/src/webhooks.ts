@@ -1,28 +1,22 @@
 /** Verifies what the service sends to an endpoint. */
 import { Webhook } from 'standardwebhooks'
-import type { Appointment, Reservation } from './client.ts'
-import type { Instant } from './clocks.ts'
+import type { components } from './schema.ts'
 
-/** `version` grows with every change: drop an event whose version is not greater than the one that you have. */
-interface Versioned {
-  version: number
-}
+type Schemas = components['schemas']
 
+/** `version`, where `data` has one, grows with every change: drop an event that has not a greater one than you have. */
 export type WebhookEvent = {
   /** The same whenever this event is sent: by it you know one that you have. */
   id: string
-  timestamp: Instant
-  businessId: string
-  /** The venue's, for the wall clocks in `data`. */
-  timezone: string
-} & (
-  | { type: `appointment.${string}`; data: Appointment & Versioned }
-  | { type: `reservation.${string}`; data: Reservation & Versioned }
-  | {
-      type: `${'customer' | 'deposit' | 'endpoint' | 'sale' | 'waitlist'}.${string}`
-      data: Record<string, unknown>
-    }
-)
+} & Schemas[
+  | 'AppointmentEvent'
+  | 'CustomerEvent'
+  | 'DepositEvent'
+  | 'MergeEvent'
+  | 'ReservationEvent'
+  | 'SaleEvent'
+  | 'TestEvent'
+  | 'WaitlistEvent']
 
 type SentHeaders = Headers | Record<string, string | string[] | undefined>
 

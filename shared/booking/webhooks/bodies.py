@@ -115,7 +115,7 @@ def waitlist(row: Row) -> Body:
 
 def shaped(shape: type[Any], row: Row, **given: Any) -> dict[str, Any]:
     """Returns the record in a shape of v1: each of its keys from the column of that name, but for what is given."""
-    return {key: given[key] if key in given else row[_column(key)] for key in shape.__annotations__}
+    return {key: given[key] if key in given else row[column(key)] for key in shape.__annotations__}
 
 
 def _booking(shape: type[Any], row: Row, **given: Any) -> dict[str, Any]:
@@ -124,7 +124,8 @@ def _booking(shape: type[Any], row: Row, **given: Any) -> dict[str, Any]:
     return shaped(shape, row, notes=notes, **times, **given)
 
 
-def _column(key: str) -> str:
+def column(key: str) -> str:
+    """Returns the name of the column of what integrators read by this name."""
     return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in key)
 
 
