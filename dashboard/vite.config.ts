@@ -6,20 +6,25 @@ import { shortIds } from './shortIds.ts'
 import { atStart, early, EARLY, ofDays, runsEarly } from './chunks.ts'
 import { LANGUAGES } from './src/texts/languages.ts'
 
-export default defineConfig({
-  plugins: [
-    lingui({ macroTransform: true, failOnMissing: true, failOnCompileError: true }),
-    shortIds(),
-    react(),
-    runsEarly(),
-    // What React Aria says to screen readers, in the languages that these pages are written in, not in thirty-four.
-    { ...optimizeLocales.vite({ locales: Object.keys(LANGUAGES) }), enforce: 'pre' },
-  ],
+const EVERYWHERE = {
+  assetsInlineLimit: 0, // the policy of the pages loads nothing from data: addresses
+  target: 'es2023',
+}
+const plugins = [
+  lingui({ macroTransform: true, failOnMissing: true, failOnCompileError: true }),
+  shortIds(),
+  react(),
+  runsEarly(),
+  // What React Aria says to screen readers, in the languages that these pages are written in, not in thirty-four.
+  { ...optimizeLocales.vite({ locales: Object.keys(LANGUAGES) }), enforce: 'pre' as const },
+]
+
+const pages = defineConfig({
+  plugins,
   build: {
     manifest: true, // scripts/sizes.ts weighs what it names
     chunkSizeWarningLimit: 600, // in kB, not compressed; the limits are in that script
-    assetsInlineLimit: 0, // the policy of the pages loads nothing from data: addresses
-    target: 'es2023',
+    ...EVERYWHERE,
     rolldownOptions: {
       input: ['index.html', EARLY],
       output: {
@@ -45,3 +50,18 @@ export default defineConfig({
     setupFiles: ['src/texts/inEnglish.ts'],
   },
 })
+
+/** What stands at /dev/ of a service on this machine. Folders that begin with a dot are not deployed. */
+const components = defineConfig({
+  plugins,
+  root: 'dev',
+  base: '/dev/',
+  build: {
+    outDir: '../dist/.dev',
+    emptyOutDir: true,
+    ...EVERYWHERE,
+    rolldownOptions: { input: 'dev/components.html' },
+  },
+})
+
+export default defineConfig(({ mode }) => (mode === 'components' ? components : pages))

@@ -2,8 +2,8 @@
 
 Each of gunicorn's workers is one execution environment: however many threads it answers on, it runs one invocation at
 a time and keeps the modules it has loaded. Beside the functions it serves the dashboard's pages, as CloudFront does,
-and what exists on one machine only: `/health`, `/docs`, `/dev/outbox`, `/dev/advance`, `/dev/stripe/…` and the
-development auth server under `/auth/v1`.
+and what exists on one machine only: `/health`, `/docs`, `/dev/outbox`, `/dev/advance`, `/dev/stripe/…`,
+`/dev/components` and the development auth server under `/auth/v1`.
 """
 
 import json
@@ -198,14 +198,15 @@ def docs(environ: "WSGIEnvironment", _path: str, _body: bytes) -> HttpResponse:
 
 
 def dev(environ: "WSGIEnvironment", path: str, body: bytes) -> HttpResponse:
-    """What left the service, time that is let pass, and what payers and operators see of the stand-in for Stripe."""
+    """What left the service, time that is let pass, what payers and operators see of the stand-in for Stripe, and the
+    components that the dashboard's screens are made of."""
     if path == "/dev/outbox":
         return _outbox(path)
     if path == "/dev/advance":
         return _forward(Upstream(os.environ[AGING_ORIGIN]), environ, path, body)
     if path.startswith("/dev/stripe/"):
         return _forward(Upstream(os.environ["STRIPE_API_URL"]), environ, path, body)
-    return message(404, "Not Found")
+    return pages.page_of_components(path) or message(404, "Not Found")
 
 
 def _outbox(path: str) -> HttpResponse:

@@ -6,6 +6,7 @@ import json
 import mimetypes
 import os
 from datetime import UTC, datetime
+from pathlib import Path
 
 from booking.core import features
 from booking.organization.venue_pages import find_origin
@@ -31,9 +32,19 @@ def page(path: str) -> HttpResponse | None:
         text = security_txt.security_txt(SECURITY_CONTACT, datetime.now(UTC))
         return _response(security_txt.MEDIA_TYPE, text, ASKED_AGAIN)
     name = path.removeprefix("/") if "." in path.rpartition("/")[2] else "index.html"
-    file = DIST / name
-    if not file.resolve().is_relative_to(DIST) or not file.is_file():
-        return _WAITING if name == "index.html" else None
+    return _file(DIST, name) or (_WAITING if name == "index.html" else None)
+
+
+def page_of_components(path: str) -> HttpResponse | None:
+    """The page of all components at /dev/components, and its files. Whoever uploads the build leaves it out."""
+    name = path.removeprefix("/dev/")
+    return _file(DIST / ".dev", "components.html" if name == "components" else name)
+
+
+def _file(folder: Path, name: str) -> HttpResponse | None:
+    file = folder / name
+    if not file.resolve().is_relative_to(folder) or not file.is_file():
+        return None
     content_type = mimetypes.guess_type(name)[0] or "application/octet-stream"
     return _response(content_type, file.read_bytes(), cache_control(name))
 

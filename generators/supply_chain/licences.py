@@ -1,7 +1,8 @@
-"""`make generate`: writes docs/licences.md, the licence of everything in the layer, and of what integrators install
-along with the clients; `--check` only checks that it is fresh."""
+"""`make generate`: writes docs/licences.md, the licence of everything in the layer, of what the dashboard is built
+with, and of what integrators install along with the clients; `--check` only checks that it is fresh."""
 
 import argparse
+import json
 import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
@@ -27,6 +28,16 @@ What is installed with the Python client and `booking-mcp` (`clients/`), as `req
 tests. The TypeScript client brings openapi-fetch and standardwebhooks, both MIT.
 
 | Distribution | Version | Licence |
+|---|---|---|
+"""
+LOCK_OF_DASHBOARD = checkout.ROOT / "dashboard/package-lock.json"
+_OF_DASHBOARD = """
+## What the dashboard's pages bring along
+
+What `dashboard/package.json` asks for, as `dashboard/package-lock.json` pins it. Geist is the pages' font; the text of
+its licence is served beside it, at `/geist-licence.txt`.
+
+| Package | Version | Licence |
 |---|---|---|
 """
 _CLASSIFIER = "License :: OSI Approved :: "
@@ -55,7 +66,9 @@ def main(arguments: Sequence[str]) -> int:
 
 def page() -> str:
     """Returns the page as it should be. Raises NoLicence."""
-    return INTRODUCTION + _table(pinned()) + _OF_CLIENTS + _table(_pinned_for_clients())
+    return (
+        INTRODUCTION + _table(pinned()) + _OF_DASHBOARD + _of_dashboard() + _OF_CLIENTS + _table(_pinned_for_clients())
+    )
 
 
 def pinned() -> Iterator[tuple[str, str]]:
@@ -67,6 +80,12 @@ def _pinned_for_clients() -> Iterator[tuple[str, str]]:
     """Returns those that are installed everywhere: what only Windows or a browser takes is not here to be looked at."""
     pinned_here = r"^([\w.-]+)(?:\[\S+\])?==([\w.]+)(?!.* sys_platform == )"
     yield from re.findall(pinned_here, CLIENTS_REQUIREMENTS.read_text(), re.MULTILINE)
+
+
+def _of_dashboard() -> str:
+    packages = json.loads(LOCK_OF_DASHBOARD.read_text())["packages"]
+    locked = {name: packages[f"node_modules/{name}"] for name in packages[""]["dependencies"]}
+    return "".join(f"| {name} | {one['version']} | {one['license']} |\n" for name, one in locked.items())
 
 
 def _table(distributions: Iterable[tuple[str, str]]) -> str:

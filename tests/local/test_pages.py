@@ -13,6 +13,7 @@ from local import pages, turnstile
 from local.gateway import Gateway
 from local.responses import HttpResponse
 from local.template import load
+from operators import deploy_pages
 from tests.support.resolved_stack import resolved
 from tests.support.stack import all_parameters, all_resources
 
@@ -67,6 +68,21 @@ def test_a_file_with_a_name_of_its_own_is_kept_for_ever() -> None:
 @pytest.mark.parametrize("path", ["/assets/gone.js", "/favicon.ico", "/../pages.py", "/assets/../../index.html.bak"])
 def test_a_file_that_is_not_there_or_outside_is_no_page(path: str) -> None:
     assert pages.page(path) is None
+
+
+def test_the_page_of_components_is_here_and_is_not_uploaded(built: Path) -> None:
+    (built / ".dev/assets").mkdir(parents=True)
+    (built / ".dev/components.html").write_text("<!doctype html><title>Components")
+    (built / ".dev/assets/components-Ab12.js").write_text("1")
+    found = pages.page_of_components("/dev/components")
+    assert found is not None
+    assert found.body == b"<!doctype html><title>Components"
+    script = pages.page_of_components("/dev/assets/components-Ab12.js")
+    assert script is not None
+    assert dict(script.headers)["content-type"] == "text/javascript"
+    assert pages.page_of_components("/dev/../index.html") is None
+    uploaded = sorted(deploy_pages.name_of(file) for file in built.rglob("*") if deploy_pages.is_page(file))
+    assert uploaded == ["assets/index-Ab12.js", "index.html"]
 
 
 @pytest.mark.parametrize("path", ["/", "/appointments/2030-03-04"])

@@ -1,8 +1,8 @@
 import { Label } from 'react-aria-components/Label'
 import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup'
 import { Theirs } from './Theirs'
-import './Choices.css'
 import './Field.css'
+import './Segmented.css'
 
 interface Props<Id extends string> {
   label: string
@@ -30,10 +30,10 @@ export function Choices<Id extends string>({
       onChange={(id) => onChange(id as Id)}
     >
       <Label className="field-label">{label}</Label>
-      <div className="choices">
+      <div className="segmented">
         {Object.entries<string>(choices).map(([id, name]) => (
           <RadioField key={id} value={id}>
-            <RadioButton className="choice">{name}</RadioButton>
+            <RadioButton className="segment">{name}</RadioButton>
           </RadioField>
         ))}
       </div>

@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import type { Day } from '../../time'
-import './Views.css'
+import '../../ui/Segmented.css'
 
 /** A day of everybody, or a week of one. */
 export function Views({ day }: { day: Day }) {
   return (
-    <nav className="views" aria-label={t`View`}>
-      <Link to="/appointments/$day" params={{ day }} className="button">
+    <nav className="segmented" aria-label={t`View`}>
+      <Link to="/appointments/$day" params={{ day }} className="segment">
         {t`Day`}
       </Link>
-      <Link to="/appointments/week/$day" params={{ day }} className="button">
+      <Link to="/appointments/week/$day" params={{ day }} className="segment">
         {t`Week`}
       </Link>
     </nav>

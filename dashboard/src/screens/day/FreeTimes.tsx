@@ -21,6 +21,7 @@ import { Corrected } from '../../ui/corrected'
 import { useToday } from '../../venue/today'
 import { useVenue } from '../../venue/venue'
 import { isFreeOn, startOn, startsOn, WEEK, type FreeWeek } from './freeTimes'
+import '../../ui/Chip.css'
 import './FreeTimes.css'
 
 interface Props {
@@ -122,7 +123,7 @@ export function FreeTimes({ found, from, onFrom, day, time, onDay, onTime }: Pro
         >
           {starts.map((start) => (
             <RadioField key={start} value={timeOfDay(minutesOf(start))}>
-              <RadioButton className="free-start">{formatTime(start, locale)}</RadioButton>
+              <RadioButton className="chip">{formatTime(start, locale)}</RadioButton>
             </RadioField>
           ))}
         </RadioGroup>

@@ -6,6 +6,7 @@ import { ApiError, type Schema } from '../../api'
 import { dayOfWallClock, formatDay, formatTime, type Day } from '../../time'
 import { useVenue } from '../../venue/venue'
 import { Corrected } from '../../ui/corrected'
+import '../../ui/Chip.css'
 import './NearestTimes.css'
 
 type FreeStart = Schema['FreeStart']
@@ -48,7 +49,7 @@ export function NearestTimes({ error, day, isChosen, onChoose, nameOf }: Props) 
         const name = start.providerId && nameOf?.(start.providerId)
         return (
           <RadioField key={`${start.startsAt} ${start.providerId}`} value={String(index)}>
-            <RadioButton className="free-start">
+            <RadioButton className="chip">
               {on !== day && `${formatDay(on, locale, 'short')}, `}
               {name
                 ? t`${{ time: formatTime(start.startsAt, locale) }} with ${name}`

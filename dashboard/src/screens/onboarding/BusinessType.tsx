@@ -3,7 +3,6 @@ import { Label } from 'react-aria-components/Label'
 import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup'
 import type { Engine } from './draft'
 import { businessTypes } from './words'
-import '../../ui/Choices.css'
 import '../../ui/Field.css'
 import './BusinessType.css'
 
@@ -20,7 +19,7 @@ export function BusinessType({ value, onChange }: Props) {
       <div className="business-types">
         {Object.entries(businessTypes()).map(([id, { name, what }]) => (
           <RadioField key={id} value={id}>
-            <RadioButton className="choice business-type">
+            <RadioButton className="business-type">
               <strong>{name}</strong>
               <span className="muted">{what}</span>
             </RadioButton>
