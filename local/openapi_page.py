@@ -1,5 +1,6 @@
-"""`/docs`: the API description as a page; `/docs/v1`: that of the integrators' API alone. Swagger UI comes from the
-package flask-swagger-ui, of which only the assets are used; the page loads nothing from elsewhere.
+"""`/docs`: the API description as a page; `/docs/v1`: that of the integrators' API alone, `/docs/guests`: that of what
+guests do; and the texts to which they lead. Swagger UI comes from the package flask-swagger-ui, of which only the
+assets are used; the page loads nothing from elsewhere.
 """
 
 import functools
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 Page: TypeAlias = tuple[int, list[tuple[str, str]], bytes]
 
+TEXTS = (".md", ".yaml")
 ASSETS = ("swagger-ui.css", "swagger-ui-bundle.js", "favicon-32x32.png")
 HTML = b"""<!doctype html>
 <html lang="en">
@@ -52,6 +54,7 @@ START = b"""SwaggerUIBundle({
 PAGES: Mapping[str, tuple[bytes, bytes, str]] = {
     "": (b"start.js", b"openapi.json", "openapi.yaml"),
     "v1": (b"start-v1.js", b"openapi-v1.json", "openapi-v1.yaml"),
+    "guests": (b"start-guests.js", b"openapi-guests.json", "openapi-guests.yaml"),
 }
 FROM_HERE_ONLY = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:"
 HEADERS = [
@@ -71,6 +74,8 @@ def page(environ: "WSGIEnvironment") -> Page | None:
             return _page("text/javascript; charset=utf-8", START % description)
         if path == description.decode():
             return _page("application/json", orjson.dumps(_description(file)))
+    if path.endswith(TEXTS) and (text := _text(path)) is not None:
+        return _page("text/plain; charset=utf-8", text)
     if path in ASSETS:
         return _page(mimetypes.guess_type(path)[0] or "application/octet-stream", _asset(path))
     return None
@@ -82,7 +87,17 @@ def _page(content_type: str, body: bytes) -> Page:
 
 @functools.cache
 def _description(file: str) -> Any:
-    return yaml.load((checkout.ROOT / "docs" / file).read_text(), yaml.CSafeLoader)
+    """The description, with links to the clients that lead there from the page."""
+    text = (checkout.ROOT / "docs" / file).read_text()
+    return yaml.load(text.replace("](../clients/", "](/docs/clients/"), yaml.CSafeLoader)
+
+
+def _text(path: str) -> bytes | None:
+    """A text of docs/, or of clients/ below /docs/clients; None where there is none."""
+    folder = checkout.ROOT if path.startswith("clients/") else checkout.ROOT / "docs"
+    allowed = checkout.ROOT / "clients" if path.startswith("clients/") else folder
+    file = (folder / path).resolve()
+    return file.read_bytes() if file.is_relative_to(allowed) and file.is_file() else None
 
 
 @functools.cache

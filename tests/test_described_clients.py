@@ -13,7 +13,7 @@ from local import checkout
 
 pytestmark = pytest.mark.reads_code
 
-DESCRIPTIONS = ["docs/openapi.yaml", "docs/openapi-v1.yaml"]
+DESCRIPTIONS = ["docs/openapi.yaml", "docs/openapi-v1.yaml", "docs/openapi-guests.yaml"]
 
 
 def described(name: str) -> dict[str, Any]:

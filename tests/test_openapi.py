@@ -13,8 +13,8 @@ import yaml
 
 from booking.booking_series.errors import SeriesHasEnded, SeriesNotFound
 from booking.core.errors import ForeignOrigin, NotFound
-from generators.openapi import __main__ as command, document, examples, schemas, v1_document
-from generators.openapi.document import all_operations
+from generators.openapi import __main__ as command, document, examples, guests_document, schemas, v1_document
+from generators.openapi.document import GUESTS_ADDRESS, all_operations
 from generators.openapi.events import DATA, TYPES
 from generators.openapi.operations import Operation, Undescribed
 from local import checkout, template
@@ -45,17 +45,21 @@ def responses_of(name: str) -> dict[str, Any]:
     }
 
 
+def operations_of(described: dict[str, Any]) -> list[dict[str, Any]]:
+    return [operation for methods in described["paths"].values() for operation in methods.values()]
+
+
 # The document
 
 
 @pytest.mark.reads_code
-@pytest.mark.parametrize("described", [document, v1_document], ids=["whole", "v1"])
+@pytest.mark.parametrize("described", [document, v1_document, guests_document], ids=["whole", "v1", "guests"])
 def test_the_description_is_valid_openapi(described: Callable[[], dict[str, Any]]) -> None:
     openapi_spec_validator.validate(described())
     assert described()["openapi"].startswith("3.1.")
 
 
-@pytest.mark.parametrize("described", [document, v1_document])
+@pytest.mark.parametrize("described", [document, v1_document, guests_document])
 def test_the_description_names_a_contact_and_describes_nothing_that_no_operation_leads_to(
     described: Callable[[], dict[str, Any]],
 ) -> None:
@@ -129,6 +133,17 @@ def test_the_integrators_description_has_their_routes_and_events_and_what_these_
     assert referred == parts - {("securitySchemes", "bearerApiKey")}
 
 
+def test_the_guests_description_has_their_routes_and_what_these_refer_to_and_nothing_else() -> None:
+    described, whole = guests_document(), document()
+    of_guests = {route.path for route in template.load().routes if route.domain == template.GUEST_DOMAIN}
+    assert {*described["paths"]} == {path for path in of_guests if path.startswith("/api/public/")}
+    assert described["paths"].items() <= whole["paths"].items()
+    assert described["servers"] == [GUESTS_ADDRESS]
+    asked_for = {name for one in operations_of(described) for way in one["security"] for name in way}
+    assert {*described["components"]["securitySchemes"]} == asked_for
+    assert described["info"]["description"].startswith("What guests do for themselves")
+
+
 def test_every_endpoint_parameter_header_and_code_of_integrators_has_an_example_that_is_right() -> None:
     components = v1_document()["components"]
     for path, methods in v1_document()["paths"].items():
@@ -176,7 +191,7 @@ def test_a_body_is_described_in_the_spelling_it_is_sent_in() -> None:
 @pytest.fixture
 def copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A checkout with just made files."""
-    document(), v1_document()  # made of this checkout, whichever test comes first
+    document(), v1_document(), guests_document()  # made of this checkout, whichever test comes first
     (tmp_path / "docs").mkdir()
     (tmp_path / "functions/unmatched").mkdir(parents=True)
     monkeypatch.setattr(checkout, "ROOT", tmp_path)
@@ -185,13 +200,16 @@ def copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_what_is_written_reads_back_as_the_document(copy: Path) -> None:
-    for name, described in (("openapi", document()), ("openapi-v1", v1_document())):
+    described_in = {"openapi": document(), "openapi-v1": v1_document(), "openapi-guests": guests_document()}
+    for name, described in described_in.items():
         written = yaml.load((copy / f"docs/{name}.yaml").read_text(), yaml.CSafeLoader)
         assert written == json.loads(json.dumps(described))
     assert command.main(["--check"]) == 0
 
 
-@pytest.mark.parametrize("name", ["docs/openapi.yaml", "docs/openapi-v1.yaml", "functions/unmatched/paths.json"])
+@pytest.mark.parametrize(
+    "name", ["docs/openapi.yaml", "docs/openapi-v1.yaml", "docs/openapi-guests.yaml", "functions/unmatched/paths.json"]
+)
 def test_a_stale_or_missing_file_fails_the_check_with_what_to_do(
     copy: Path, name: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

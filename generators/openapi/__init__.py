@@ -5,6 +5,6 @@
 written.
 """
 
-from generators.openapi.document import document, v1_document
+from generators.openapi.document import document, guests_document, v1_document
 
-__all__ = ["document", "v1_document"]
+__all__ = ["document", "guests_document", "v1_document"]

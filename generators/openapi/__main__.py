@@ -10,7 +10,7 @@ from typing import Any
 
 import yaml
 
-from generators.openapi.document import document, v1_document
+from generators.openapi.document import document, guests_document, v1_document
 from local import checkout, template
 
 HEADING = "# Made by `make generate` from the templates and the functions; changes by hand are lost.\n"
@@ -36,6 +36,7 @@ def files() -> Mapping[str, str]:
     return {
         "docs/openapi.yaml": HEADING + _yaml(document()),
         "docs/openapi-v1.yaml": HEADING + _yaml(v1_document()),
+        "docs/openapi-guests.yaml": HEADING + _yaml(guests_document()),
         "functions/unmatched/paths.json": json.dumps(known_paths(), indent=2) + "\n",
     }
 

@@ -13,8 +13,10 @@ from generators.openapi.operations import PARAMETERS, Operation, Undescribed
 from local import checkout, template
 
 INTRODUCTION = Path(__file__).with_name("introduction.md")
+FOR_GUESTS = "## Booking from a site of one's own\n"
 INTEGRATORS = checkout.ROOT / "docs" / "integrators.md"
 V1_TAG = "Integrators"
+GUESTS_TAG = "Guests"
 # The order is the one on the page; the folders under functions/ stand behind the names.
 TAGS: Mapping[str, tuple[tuple[str, ...], str]] = {
     "Onboarding": (("onboarding",), "A signed-in user becomes a business."),
@@ -85,7 +87,7 @@ TAGS: Mapping[str, tuple[tuple[str, ...], str]] = {
         ("enquiries",),
         "Requests of larger groups, the messages about them, and the tables reserved for them.",
     ),
-    "Guests": (("public",), "Requests of guests, at an address of their own without sessions."),
+    GUESTS_TAG: (("public",), "Requests of guests, at an address of their own without sessions."),
     V1_TAG: ((), "`/api/v1`: read-only access for other software, with an API key."),
 }
 GUESTS_ADDRESS = {
@@ -203,6 +205,25 @@ def v1_document() -> dict[str, Any]:
     }
 
 
+@functools.cache
+def guests_document() -> dict[str, Any]:
+    """Describes alone what guests do, or a site of the venue's own for them: the part of the whole description that its
+    paths refer to."""
+    whole = document()
+    paths = {path: methods for path, methods in whole["paths"].items() if path.startswith("/api/public/")}
+    paths = {path: methods for path, methods in paths.items() if all("servers" in one for one in methods.values())}
+    components = _components_of(paths, whole["components"])
+    schemes = {name: SECURITY_SCHEMES[name] for name in ("bookingToken", "waitlistToken")}
+    return {
+        "openapi": whole["openapi"],
+        "info": _info("Booking: what guests do", _guide_for_guests()),
+        "servers": [GUESTS_ADDRESS],
+        "tags": [tag for tag in whole["tags"] if tag["name"] == GUESTS_TAG],
+        "paths": paths,
+        "components": {"securitySchemes": schemes} | components,
+    }
+
+
 def _components_of(paths: Mapping[str, Any], components: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
     """Returns the components that these paths and webhooks refer to, directly or by others."""
     used: set[tuple[str, str]] = set()
@@ -249,6 +270,11 @@ def _guide() -> str:
     """Returns the guide for integrators without its heading and opening."""
     _, _, guide = INTEGRATORS.read_text().split("\n\n", 2)
     return guide
+
+
+def _guide_for_guests() -> str:
+    """Returns the part of the guide for integrators that is about guests, without its heading."""
+    return INTEGRATORS.read_text().partition(FOR_GUESTS)[2].strip() + "\n"
 
 
 def _info(title: str, description: str) -> dict[str, Any]:
