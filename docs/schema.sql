@@ -257,7 +257,7 @@ create table public_holidays (
     constraint public_holidays_source_check CHECK ((source = ANY (ARRAY['package'::text, 'service'::text]))),
     constraint public_holidays_year_check CHECK (((year >= 2000) AND (year <= 2200)))
 );
-create policy definer on public_holidays to booking_definer using (true);
+create policy tenant on public_holidays using ((( SELECT current_company() AS current_company) IS NOT NULL));
 
 
 -- audit_log -----------------------------------------------------------------------------------------------------------

@@ -38,11 +38,13 @@ _OF_TABLES = """
                       order by array_position(array['select', 'insert', 'update', 'delete'], privilege), privilege,
                               columns nulls first
            ) as privileges,
-           exists (
-               select from pg_policy p
-                where p.polrelid = granted.oid and granted.grantee = any (p.polroles)
-                  and pg_get_expr(p.polqual, p.polrelid) = 'true'
-           ) as all_rows
+           coalesce((
+               select case when pg_get_expr(p.polqual, p.polrelid) = 'true' then 'all' else 'all, in a tenant' end
+                 from pg_policy p
+                where p.polrelid = granted.oid
+                  and (granted.grantee = any (p.polroles) and pg_get_expr(p.polqual, p.polrelid) = 'true'
+                       or p.polname = 'tenant' and position('IS NOT NULL' in pg_get_expr(p.polqual, p.polrelid)) > 0)
+           ), 'the tenant''s') as rows
       from granted
      where grantee = %(grantee)s
      group by oid, relname, grantee
@@ -71,7 +73,7 @@ def _section(db: Database, role: str) -> str:
     tables = db.execute(_OF_TABLES, {"grantee": grantee}).fetchall()
     if tables:
         lines += ["| Table | Privileges | Rows |", "|---|---|---|"]
-        lines += [f"| `{one['name']}` | {one['privileges']} | {_rows(one['all_rows'])} |" for one in tables]
+        lines += [f"| `{one['name']}` | {one['privileges']} | {one['rows']} |" for one in tables]
         lines += [""]
     functions = db.execute(_OF_FUNCTIONS, {"grantee": grantee}).fetchall()
     if functions:
@@ -79,10 +81,6 @@ def _section(db: Database, role: str) -> str:
         lines += [f"| `{one['name']}` | {one['runs_as'] or 'its caller'} |" for one in functions]
         lines += [""]
     return "\n".join(lines)
-
-
-def _rows(everybodys: bool) -> str:
-    return "all" if everybodys else "the tenant's"
 
 
 def main() -> None:

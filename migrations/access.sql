@@ -23,7 +23,7 @@ grant select on deposit_tiers to booking_definer;
 grant select, update (preferred) on subdomains to booking_app;
 grant select, insert (organization_id, user_id), update (answered_at, failed_at), delete on ai_calls to booking_app;
 grant select, delete on ai_calls to booking_definer;
-grant select, insert, update on public_holidays to booking_definer;
+grant select, insert (source, country, year, content), update (content, told_at) on public_holidays to booking_app;
 grant select, insert on audit_log to booking_app;
 grant select (id, company_id, actor_kind, action, record_type, record_id, before, after, created_at, changed), insert on
     audit_log to booking_jobs;

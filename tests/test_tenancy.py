@@ -21,7 +21,6 @@ CLOSED_TABLES = {
     "ledger_suspects",
     "message_counts",
     "place_lookups",
-    "public_holidays",
     "public_windows",
     "rate_windows",
     "refused_addresses",
@@ -29,6 +28,8 @@ CLOSED_TABLES = {
     "user_sessions",
     "weekly_reports",
 }
+# What is nobody's own: whoever has entered a business sees all of it.
+OF_EVERYBODY = {"public_holidays"}
 LOGINS = ("booking_app", "booking_jobs", "booking_billing")
 WHAT_WAS_APPLIED = {"schema_migrations", "applied_sources"}
 OTHER_TABLES = {"organizations", *WHAT_WAS_APPLIED}
@@ -50,7 +51,7 @@ def test_every_table_is_a_tenants_or_known_by_name(db: Any) -> None:
         db,
         "select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace",
     )
-    assert tables - CLOSED_TABLES - OTHER_TABLES == set(tenant_tables(db)) - CLOSED_TABLES
+    assert tables - CLOSED_TABLES - OF_EVERYBODY - OTHER_TABLES == set(tenant_tables(db)) - CLOSED_TABLES
 
 
 OF_HOLDS = {"appointments", "reservations"}  # which are seen by who looks for them alone
@@ -63,7 +64,8 @@ CONFINED = {
 
 
 def test_row_level_security_holds_for_everybody_and_lets_a_tenant_see_its_own_rows(db: Any) -> None:
-    for table, column in {**dict.fromkeys(CLOSED_TABLES, ""), **tenant_tables(db), "organizations": "id"}.items():
+    others = dict.fromkeys(CLOSED_TABLES | OF_EVERYBODY, "")
+    for table, column in {**others, **tenant_tables(db), "organizations": "id"}.items():
         secured = db.execute(
             "select relrowsecurity, relforcerowsecurity from pg_class where oid = %s::regclass", (table,)
         ).fetchone()
@@ -75,6 +77,8 @@ def test_row_level_security_holds_for_everybody_and_lets_a_tenant_see_its_own_ro
         assert {row["cmd"] for name, row in policies.items() if name not in confined} == {"ALL"}, table
         if table in CLOSED_TABLES:
             assert "tenant" not in policies, table
+            continue
+        if table in OF_EVERYBODY:
             continue
         of_company = column == "company_id" or table == "companies"
         asked = "current_company()" if of_company else "current_organization()"
@@ -94,13 +98,23 @@ def policies_of(db: Any, table: str) -> list[dict[str, Any]]:
 
 
 def test_beside_the_tenant_only_the_owners_login_and_the_definers_functions_see_rows(db: Any) -> None:
-    for table in {*tenant_tables(db), *CLOSED_TABLES, "organizations"}:
+    for table in {*tenant_tables(db), *CLOSED_TABLES, *OF_EVERYBODY, "organizations"}:
         others = {row["name"]: (row["roles"], row["qual"], row["with_check"]) for row in policies_of(db, table)}
         others.pop("tenant", None)
         others.pop("holds", None)  # it shows less, and nobody more
         others.pop(CONFINED.get(table), None)  # likewise
         assert others.pop("owner") == (["booking_owner"], "(SESSION_USER = CURRENT_USER)", None), table
         assert others in ({}, {"definer": (["booking_definer"], "true", None)}), table
+
+
+def test_what_is_nobodys_own_names_nobody_and_is_seen_by_who_has_entered_a_business(db: Any) -> None:
+    for table in OF_EVERYBODY:
+        assert table not in tenant_tables(db)
+        keys = "select from pg_constraint where contype = 'f' and %s::regclass in (conrelid, confrelid)"
+        assert db.execute(keys, (table,)).fetchall() == [], table
+        [tenant] = [row for row in policies_of(db, table) if row["name"] == "tenant"]
+        assert (tenant["permissive"], tenant["cmd"], tenant["roles"]) == ("PERMISSIVE", "ALL", ["public"]), table
+        assert " ".join(tenant["qual"].split()) == "(( SELECT current_company() AS current_company) IS NOT NULL)", table
 
 
 def test_closed_tables_are_secured_and_granted_to_no_login(db: Any) -> None:
@@ -119,7 +133,7 @@ def test_closed_tables_are_secured_and_granted_to_no_login(db: Any) -> None:
 def test_without_a_tenant_every_table_is_empty_and_none_fails(
     db: Any, server: Server, database: str, salon: Tenant
 ) -> None:
-    read, secured = set(), {*tenant_tables(db), *CLOSED_TABLES, "organizations"}
+    read, secured = set(), {*tenant_tables(db), *CLOSED_TABLES, *OF_EVERYBODY, "organizations"}
     urls = (server.app_url(database), server.jobs_url(database), server.billing_url(database))
     for login, url in zip(LOGINS, urls, strict=True):
         with psycopg.connect(url) as connection:

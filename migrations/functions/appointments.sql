@@ -105,14 +105,5 @@ grant execute on function enter_status to public;
 create trigger status before insert or update of status on appointments for each row execute function enter_status();
 create trigger status before insert or update of status on reservations for each row execute function enter_status();
 
--- The colour that was chosen for a record, or else the one that goes by its id.
-create or replace function diary_colour(in_colour text, in_id uuid) returns text
-    language sql immutable parallel safe
-return coalesce(
-    in_colour,
-    (array['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'violet', 'pink'])[1 + get_byte(uuid_send(in_id), 15) % 8]
-);
-grant execute on function diary_colour to booking_app;
-
 -- The last by name, so that it counts what the others have written.
 create trigger versions before update on appointments for each row execute function count_versions('holds_time');

@@ -255,7 +255,8 @@ begin
         ('record_changes', 'r.noted_at', '1 day', 'true'),
         ('freed_times', 'r.noted_at', '1 day', 'true'),
         ('changed_times', 'r.noted_at', '1 day', 'true'),
-        ('cached_times', 'r.cached_at', '1 day', 'true')
+        ('cached_times', 'r.cached_at', '1 day', 'true'),
+        ('waitlist_entries', 'r.joined_at', '1 day', 'not r.is_confirmed')
     ) kinds (kind, instant, age, condition) where kind = in_kind;
     execute format(
         'delete from %1$I where ctid = any (array(

@@ -137,7 +137,8 @@ begin
         return query
         select null::text, null::uuid, null::integer, null::integer, null::bigint,
                a.id, a.service_id, a.provider_id, a.customer_id, a.starts_at, a.ends_at, a.created_at, a.status,
-               a.deposit_status, a.duration_minutes, a.price_cents / (select cents_of_a_unit()), a.deposit_amount_cents, a.notes
+               a.deposit_status, a.duration_minutes,
+               a.price_cents / (select 10.0::float8 ^ currency_digits(own_currency())), a.deposit_amount_cents, a.notes
           from appointments a
          where a.company_id = current_company()
            and (a.starts_at, a.id) < (
@@ -237,7 +238,8 @@ begin
     if error is null then
         return query
         select null::text, null::uuid, null::integer, null::integer, null::bigint,
-               s.id, s.name, s.description, s.duration_minutes, s.price_cents / (select cents_of_a_unit()), s.deposit_amount_cents,
+               s.id, s.name, s.description, s.duration_minutes,
+               s.price_cents / (select 10.0::float8 ^ currency_digits(own_currency())), s.deposit_amount_cents,
                s.active, s.created_at
           from services s where s.company_id = current_company() order by s.name, s.id;
     end if;

@@ -19,12 +19,6 @@ return case
 end;
 grant execute on function currency_digits to booking_app, booking_definer;
 
--- How many of the smallest unit make one of the current business's currency.
-create or replace function cents_of_a_unit() returns float8
-    language sql stable
-return (select 10.0::float8 ^ currency_digits(c.currency) from companies c where c.id = current_company());
-grant execute on function cents_of_a_unit to booking_app;
-
 -- The wall clock that a window of a date covers.
 create or replace function window_on(in_date date, in_opens time, in_closes time) returns tsrange
     language sql immutable strict parallel safe

@@ -68,19 +68,6 @@ begin atomic
 end;
 grant execute on function note_freed_time to booking_definer;
 
-create or replace function forget_unchecked_entries(in_within interval, in_most integer) returns bigint
-    language sql volatile security definer set search_path = pg_catalog, public, pg_temp
-begin atomic
-    with gone as (
-        delete from waitlist_entries where not is_confirmed and id = any (array(
-            select id from waitlist_entries where not is_confirmed and joined_at < now() - in_within
-             order by joined_at limit in_most for update skip locked
-        )) returning id
-    )
-    select count(*) from gone;
-end;
-grant execute on function forget_unchecked_entries to booking_jobs;
-
 create trigger audit after insert or update of
     guest_name, phone, party_size, quoted_minutes, notes, dates, from_time, until_time, status, proven_at
     on waitlist_entries for each row when (new.is_confirmed) execute function enter_in_audit_log('id', 'status');

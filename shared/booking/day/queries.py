@@ -9,6 +9,7 @@ from uuid import UUID
 
 from booking.appointments.queries import COLUMNS as APPOINTMENT
 from booking.availability.queries import WORKED
+from booking.bookings.diary_colours import COLOURS
 from booking.core.deferred import Deferred
 from booking.database.statements import send_all, send_one
 from booking.database.transactions import Transaction
@@ -101,8 +102,8 @@ def list_appointments(db: Transaction, day: date, provider_id: UUID | None = Non
                jsonb_build_object('id', s.id, 'name', s.name) as service,
                jsonb_build_object('id', p.id, 'name', p.name) as provider,
                case (select v.diary_colours from companies v where v.id = current_company())
-                   when 'service' then diary_colour(s.colour, s.id)
-                   when 'provider' then diary_colour(p.colour, p.id)
+                   when 'service' then {_colour("s")}
+                   when 'provider' then {_colour("p")}
                end as colour, deposit.deposit, {_ACTS_ON_APPOINTMENT}
           from booked
           left join customers c on c.company_id = current_company() and c.id = booked.customer_id
@@ -112,8 +113,14 @@ def list_appointments(db: Transaction, day: date, provider_id: UUID | None = Non
           {_APPOINTMENT_ONLINE}
          order by booked.starts_at, booked.id
         """,
-        {"day": day, "most": MOST_BOOKINGS, "provider_id": provider_id},
+        {"day": day, "most": MOST_BOOKINGS, "provider_id": provider_id, "colours": COLOURS},
     )
+
+
+def _colour(of: str) -> str:
+    """Selects the colour that was chosen for a record, or else the one that goes by its id."""
+    by_id = f"(%(colours)s::text[])[1 + mod(get_byte(uuid_send({of}.id), 15), cardinality(%(colours)s::text[]))]"
+    return f"coalesce({of}.colour, {by_id})"
 
 
 def list_providers(db: Transaction, first_day: date, last_day: date) -> Deferred[list[ProviderOfDay]]:

@@ -17,11 +17,11 @@ def get_place(db: Transaction, source: str, year: int) -> Deferred[Place]:
         db,
         Place,
         """
-        select c.country, c.state, h.is_kept is not null as is_kept, h.content as country_year
+        select c.country, c.state, h.source is not null as is_kept, h.content as country_year
           from companies c
-          left join lateral (
-              select true as is_kept, content from kept_holidays(%(source)s, c.country, %(year)s)
-          ) h on true
+          left join public_holidays h
+            on h.source = %(source)s and h.country = c.country and h.year = %(year)s
+           and h.told_at > now() - interval '7 days'
          where c.id = current_company()
         """,
         {"source": source, "year": year},
@@ -32,7 +32,11 @@ def keep(db: Transaction, source: str, country: str, year: int, country_year: Co
     """Stores the public holidays of a country and year, for a week and all businesses."""
     send(
         db,
-        "select keep_holidays(%(source)s, %(country)s, %(year)s, %(content)s)",
+        """
+        insert into public_holidays (source, country, year, content)
+        values (%(source)s, %(country)s, %(year)s, %(content)s)
+        on conflict (source, country, year) do update set content = excluded.content, told_at = now()
+        """,
         {
             "source": source,
             "country": country,

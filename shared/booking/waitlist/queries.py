@@ -10,7 +10,7 @@ from booking.database.bounds import enforce_limit
 from booking.database.locking import lock_one
 from booking.database.statements import Missing, send, send_all, send_exists, send_one, send_update, send_value
 from booking.database.transactions import Transaction
-from booking.waitlist import errors, rules
+from booking.waitlist import errors
 from booking.waitlist.records import EntrySource, LockedEntry, WaitlistEntry, WaitlistTerms
 
 if TYPE_CHECKING:
@@ -254,6 +254,6 @@ def forget_unchecked(db: Transaction, most: int) -> Deferred[int]:
     return send_value(
         db,
         int,
-        "select forget_unchecked_entries(%(within)s, %(most)s)",
-        {"within": rules.CONFIRMED_WITHIN, "most": most},
+        "select prune('waitlist_entries', %(most)s)",
+        {"most": most},
     )
