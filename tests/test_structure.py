@@ -192,7 +192,7 @@ def test_import_linter_refuses_what_would_close_a_circle(tmp_path: Path, importe
 # What only the database can promise stands there, and nothing else: bounds, to be made tighter and never wider
 
 
-MOST_FUNCTIONS, MOST_LINES_OF_FUNCTIONS = 159, 3006
+MOST_FUNCTIONS, MOST_LINES_OF_FUNCTIONS = 158, 3006
 MOST_LINES_OF_A_FUNCTION, MOST_LONG_FUNCTIONS = 40, 13
 MOST_DEFINERS = 83
 MOST_TRIGGERS, MOST_TRIGGERS_OF_A_TABLE = 120, 10

@@ -256,8 +256,7 @@ begin
         ('freed_times', 'r.noted_at', '1 day', 'true'),
         ('changed_times', 'r.noted_at', '1 day', 'true'),
         ('cached_times', 'r.cached_at', '1 day', 'true'),
-        -- Whom nobody has shown to wait in the day that they have for it (booking.waitlist.rules.CONFIRMED_WITHIN).
-        ('waitlist_entries', 'r.joined_at', '1 day', 'not r.is_confirmed')
+        ('waitlist_entries', 'r.joined_at', '1 day', 'not r.is_confirmed') -- booking.waitlist.rules.CONFIRMED_WITHIN
     ) kinds (kind, instant, age, condition) where kind = in_kind;
     execute format(
         'delete from %1$I where ctid = any (array(
