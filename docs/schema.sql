@@ -1147,6 +1147,8 @@ create table appointments (
     held_until timestamp with time zone,
     -- when it was to end, of a completed one that has ended earlier; null: it ends as planned
     planned_ends_at timestamp without time zone,
+    -- when it was given to the client whose it is; null: it was theirs from the beginning, or is a walk-in
+    client_since timestamp with time zone,
     constraint appointments_pkey PRIMARY KEY (id),
     constraint appointments_company_id_id_key UNIQUE (company_id, id),
     constraint appointments_check CHECK ((ends_at = (starts_at + make_interval(mins => duration_minutes)))),
@@ -1433,6 +1435,8 @@ create table reservations (
     held_until timestamp with time zone,
     -- as in appointments
     planned_ends_at timestamp without time zone,
+    -- as in appointments
+    client_since timestamp with time zone,
     constraint reservations_pkey PRIMARY KEY (id),
     constraint reservations_company_id_id_key UNIQUE (company_id, id),
     constraint reservations_company_id_id_starts_at_ends_at_holds_tables_key UNIQUE (company_id, id, starts_at, ends_at, holds_tables),

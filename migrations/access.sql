@@ -253,7 +253,7 @@ grant select on refunds_not_made to booking_app;
 grant select, insert (company_id, payment_intent_id, booking_id, refund_id, kind, amount_cents, mended_at_cents) on
     refunds_not_made to booking_jobs, booking_billing;
 grant select, insert, update, delete on message_counts to booking_definer;
-grant select on reminders to booking_jobs;
+grant select on reminders to booking_app, booking_jobs;
 grant select, insert, update, delete on reminders to booking_definer;
 grant select, insert (company_id, customer_id, token, token_digest), update (token) on unsubscribe_links to
     booking_jobs;
@@ -291,7 +291,7 @@ grant select, insert, update, delete on freed_times to booking_definer;
 -- answers its status, null if there is no such hold. A status that is null is what the guest was told: to wait for the
 -- venue, or to come.
 grant select, insert, update (moved_times, generation, held_for_email, held_for_phone, is_extended, refund_until,
-    last_action, acted_at, moved_from, proven_at) on online_bookings to booking_app;
+    last_action, acted_at, moved_from, proven_at, guest_name, guest_phone, notes) on online_bookings to booking_app;
 grant select, insert on online_bookings to booking_jobs;
 grant select, insert, update on online_bookings to booking_definer;
 -- The hold of an enquiry that is released is deleted, and its guest may just be paying.

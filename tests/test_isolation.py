@@ -282,7 +282,11 @@ RESOURCES = {
 # The one route to which an id is wrong alike whether it is nobody's or of another group: spec §4.9.1 has 400 for it.
 NAMES_PARTS_OF_A_WHOLE = "FurnitureSetCombosCreate"
 # Fields of the sample bodies that exclude another: whoever tries the other leaves them out.
-EXCLUDED_BY = {"customerId": {"customer"}, "bookingIds": {"bookingId"}, "services": {"serviceId", "providerId"}}
+EXCLUDED_BY = {
+    "customerId": {"customer", "status", "depositStatus"},
+    "bookingIds": {"bookingId"},
+    "services": {"serviceId", "providerId"},
+}
 
 
 REFERENCES = [

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from booking.appointment_groups import actions as groups
-from booking.appointments import actions as appointments
+from booking.appointments import ways_back
 from booking.appointments.records import Appointment, BookedAppointment
 from booking.core.deferred import Deferred
 from booking.core.errors import VersionConflict, raised_by
@@ -31,11 +31,11 @@ class ReopenQuery:
 @route(
     caller=member(engine="appointments", role="admin"),
     query=ReopenQuery,
-    errors=[*raised_by(appointments.reopen), VersionConflict],
+    errors=[*raised_by(ways_back.reopen), VersionConflict],
 )
 def handler(request: Request[Member, ReopenQuery]) -> Deferred[BookedAppointment]:
     is_whole = request.query.whole_group == "true"
-    reopened = appointments.reopen(request.db, request.actor, request.id, whole_group=is_whole, seen=request.seen)
+    reopened = ways_back.reopen(request.db, request.actor, request.id, whole_group=is_whole, seen=request.seen)
 
     warnings = groups.warn_of(request.db, reopened)
 

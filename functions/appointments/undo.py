@@ -10,7 +10,7 @@ With `wholeGroup` it is taken back of all appointments of the visit that changed
 from dataclasses import dataclass
 from typing import Literal
 
-from booking.appointments import actions as appointments
+from booking.appointments import ways_back
 from booking.appointments.records import Appointment, LedBackAppointment
 from booking.core.deferred import Deferred
 from booking.core.errors import VersionConflict, raised_by
@@ -30,11 +30,11 @@ class UndoQuery:
 @route(
     caller=member(engine="appointments"),
     query=UndoQuery,
-    errors=[*raised_by(appointments.undo), VersionConflict],
+    errors=[*raised_by(ways_back.undo), VersionConflict],
 )
 def handler(request: Request[Member, UndoQuery]) -> Deferred[LedBackAppointment]:
     is_whole = request.query.whole_group == "true"
-    undone = appointments.undo(request.db, request.actor, request.id, whole_group=is_whole, seen=request.seen)
+    undone = ways_back.undo(request.db, request.actor, request.id, whole_group=is_whole, seen=request.seen)
 
     def answer(together: list[Appointment]) -> LedBackAppointment:
         named: LedBackAppointment = {"appointment": next(one for one in together if one["id"] == request.id)}

@@ -20,7 +20,7 @@ def handler(job: Job) -> Outcome:
 
 def _of_booking(job: Job) -> Outcome:
     [booking_id] = job.ids.values()
-    booking = notifications.find_booking_to_come(job.db, booking_id).get()
+    booking = notifications.find_booking_to_come(job.db, booking_id, job.occurred_at).get()
     if booking is None:
         return _of_hold(job, booking_id)
     if booking["email"] is None:

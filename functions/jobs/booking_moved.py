@@ -15,7 +15,7 @@ def handler(job: Job) -> Outcome:
     move = find_move(job).get()
     if move["has_moved_on"]:
         return "it has moved on since"
-    booking = notifications.find_moved_booking(job.db, booking_id).get()
+    booking = notifications.find_moved_booking(job.db, booking_id, job.occurred_at).get()
     if booking is None:
         return "there is no such booking to come"
     if booking["starts_at"] == move["was"]:

@@ -42,6 +42,7 @@ create table appointments (
     group_id uuid,
     held_until timestamptz,
     planned_ends_at timestamp,
+    client_since timestamptz,
     unique (company_id, id),
     check (ends_at = starts_at + make_interval(mins => duration_minutes)),
     check (not cancelled_with_series or (series_id is not null and status = 'cancelled')),
@@ -89,6 +90,8 @@ comment on column appointments.override_reason is 'why it was last booked or mov
 comment on column appointments.group_id is 'the same for all services of one visit, for good; null: it is booked alone';
 comment on column appointments.held_until is
     'until when its time is kept for somebody who has yet to pay, or to take it; null: it is booked';
+comment on column appointments.client_since is
+    'when it was given to the client whose it is; null: it was theirs from the beginning, or is a walk-in';
 comment on column appointments.planned_ends_at is
     'when it was to end, of a completed one that has ended earlier; null: it ends as planned';
 create index appointments_newest_first on appointments (company_id, starts_at desc, id desc);

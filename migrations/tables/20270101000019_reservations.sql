@@ -34,6 +34,7 @@ create table reservations (
     deposit_amount_cents integer check (deposit_amount_cents > 0),
     held_until timestamptz,
     planned_ends_at timestamp,
+    client_since timestamptz,
     unique (company_id, id),
     unique (company_id, id, starts_at, ends_at, holds_tables),
     check (ends_at > starts_at),
@@ -67,6 +68,7 @@ comment on column reservations.deposit_amount_cents is
 comment on column reservations.held_until is
     'until when its tables are kept for somebody who has yet to pay, or to take them; null: it is booked';
 comment on column reservations.planned_ends_at is 'as in appointments';
+comment on column reservations.client_since is 'as in appointments';
 create index reservations_newest_first on reservations (company_id, starts_at desc, id desc);
 create index reservations_in_status on reservations (company_id, status, starts_at desc, id desc);
 -- The dashboard's list of one guest.

@@ -26,6 +26,8 @@ from booking.appointments.errors import (
 )
 from booking.appointments.records import Appointment, AppointmentChanges, LockedAppointment
 from booking.appointments.rules import (
+    but_the_same_client,
+    check_names_guest,
     is_open,
     moved,
     named_of,
@@ -38,11 +40,15 @@ from booking.availability.rules import Search
 from booking.bookings.taken_times import FreeStart
 from booking.bookings.undo import UNDO_SECONDS
 from booking.core.deferred import Deferred
-from booking.core.errors import PermissionMissing, raises
+from booking.core.errors import PermissionMissing, raised_by, raises
 from booking.customers.queries import check_may_name
 from booking.database.transactions import Transaction
 from booking.database.versions import check_seen
 from booking.deposits.actions import close_pages
+from booking.handovers.actions import follow_up, prepare
+from booking.handovers.errors import NamedByClient
+from booking.handovers.records import ClientsBooking
+from booking.handovers.rules import handed_over
 from booking.identity.actors import Actor, get_membership, source_of, user_of
 from booking.jobs import outbox
 from booking.overrides.errors import NeedsOverride
@@ -138,6 +144,9 @@ def _choose_providers(
     StatusChangeRefused,
     NeedsOverride,
     PermissionMissing,
+    NO_SUCH_CUSTOMER,
+    NamedByClient,
+    *raised_by(prepare),
 )
 def change(
     db: Transaction,
@@ -149,21 +158,29 @@ def change(
     override: "Override | None" = None,
     seen: int | None = None,
 ) -> Deferred[list[Appointment]]:
-    """Moves all appointments of a visit that are still open by as much as the named one, or brings them to its status,
-    and returns all of the visit by time. Locks them by id, then, if they move, the diaries on all dates that they leave
-    and enter. The customer gets one email of it, as `booking.appointments.actions.change` has it. Raises
-    VersionConflict if the named one has another version than the one that was seen."""
+    """Moves all appointments of a visit that are still open by as much as the named one, brings them to its status, or
+    gives the visit to another customer, and returns all of it by time. Locks them by id, then, if they move, the
+    diaries on all dates that they leave and enter. The customer gets one email of it, as
+    `booking.appointments.actions.change` has it. Raises VersionConflict if the named one has another version than the
+    one that was seen."""
     reason = reason_of(actor, override)
     visit = appointments.lock_visit(db, appointment_id).get()
     named = named_of(visit, appointment_id)
     check_seen(db, "appointments", Appointment, named, seen)
     rules.check_named(named, changes)
+    locked_named = next(one for one in visit if one.appointment is named)
+    changes = but_the_same_client(locked_named, changes)
+    check_names_guest(visit, changes)
     of_each = rules.changes_of_each(visit, named, changes)
     changing = [locked for locked in visit if locked.appointment["id"] in of_each]
-    if changing:
-        about = {"appointmentId": named["id"]} if named["group_id"] is None else {"groupId": named["group_id"]}
-        began_at = min(locked.appointment["starts_at"] for locked in changing)
-        enqueue_news(db, named, changes, notify, about=about, began_at=began_at)
+    about = {"appointmentId": named["id"]} if named["group_id"] is None else {"groupId": named["group_id"]}
+    began_at = min((locked.appointment["starts_at"] for locked in changing), default=named["starts_at"])
+    customer_id = changes.get("customer_id")
+    handed: Sequence[ClientsBooking] = ()
+    if customer_id is not None:
+        handed = prepare(db, "appointments", list(of_each), customer_id, missing=NO_SUCH_CUSTOMER)
+    elif changing:
+        enqueue_news(db, locked_named, changes, notify, about=about, began_at=began_at)
     if "status" in changes:
         close_pages(db, list(of_each))
         for locked in changing:
@@ -172,12 +189,15 @@ def change(
                 refund_later(db, current["id"], after_seconds=UNDO_SECONDS)
     diaries: dict[UUID, LockedDiary] = {}
     if "starts_at" in changes:
-        diaries = lock_diaries_of(db, changing, [of_each[one.appointment["id"]]["starts_at"] for one in changing]).get()
+        moving = [one for one in changing if "starts_at" in of_each[one.appointment["id"]]]
+        diaries = lock_diaries_of(db, moving, [of_each[one.appointment["id"]]["starts_at"] for one in moving]).get()
     kept = [Deferred.of(locked.appointment) for locked in visit if locked not in changing]
     written = [
-        _write(db, actor, locked, of_each[locked.appointment["id"]], diaries, reason)
+        _write(db, actor, locked, of_each[locked.appointment["id"]], handed, diaries, reason)
         for locked in rules.in_order_of_writing(changing, named, changes)
     ]
+    if customer_id is not None:
+        follow_up(db, "appointments", handed, customer_id, about=about, began_at=began_at, notify=notify)
     return by_time([*kept, *written])
 
 
@@ -186,11 +206,14 @@ def _write(
     actor: Actor,
     locked: LockedAppointment,
     changes: AppointmentChanges,
+    handed: Sequence[ClientsBooking],
     diaries: dict[UUID, LockedDiary],
     reason: str | None,
 ) -> Deferred[Appointment]:
     current = locked.appointment
     columns = with_author(actor, get_membership(actor), locked, with_confirmation(current["status"], changes))
+    if handed:
+        columns = {**handed_over(handed, changes["customer_id"]), **columns}
     if "starts_at" not in columns:
         return appointments.update_appointment(db, locked, columns)
     columns = moved(current, columns, None)

@@ -41,14 +41,16 @@ def changes_of_each(
     visit: Sequence[LockedAppointment], named: Appointment, changes: AppointmentChanges
 ) -> Mapping[UUID, AppointmentChanges]:
     """Returns what becomes of each appointment of a visit, by id: all that are open shift as the named one does, and
-    come to its status. Those that are completed, cancelled or missed stay as they are."""
+    come to its status. Those that are completed, cancelled or missed stay as they are, but for whose they are."""
     shift = changes["starts_at"] - named["starts_at"] if "starts_at" in changes else None
     of_each: dict[UUID, AppointmentChanges] = {}
     for locked in visit:
         current, own = locked.appointment, AppointmentChanges()
-        if not is_open(current["status"]):
-            continue
-        if shift is not None:
+        if "customer_id" in changes:
+            own["customer_id"] = changes["customer_id"]
+        if "guest_name" in changes:
+            own["guest_name"] = changes["guest_name"]
+        if is_open(current["status"]) and shift is not None:
             own["starts_at"] = current["starts_at"] + shift
         if "status" in changes and changes["status"] in TRANSITIONS[current["status"]]:
             own["status"] = changes["status"]

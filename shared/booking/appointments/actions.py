@@ -1,7 +1,6 @@
 """Books, changes, reschedules and cancels appointments."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 from uuid import UUID, uuid4
@@ -33,10 +32,11 @@ from booking.database.statements import Missing
 from booking.database.transactions import Transaction
 from booking.database.versions import check_seen
 from booking.deposits.actions import close_pages
+from booking.handovers.actions import follow_up, prepare
+from booking.handovers.errors import NamedByClient, VisitHasOneClient
+from booking.handovers.rules import check_unpaid, handed_over
 from booking.holds import queries as holds
-from booking.holds.actions import withdraw_offers
 from booking.holds.errors import BeingOffered, BeingPaid
-from booking.holds.records import LockedWaitlist
 from booking.holds.rules import check_decision
 from booking.identity.actors import Actor, Membership, get_membership, source_of, user_of
 from booking.jobs import outbox
@@ -45,14 +45,10 @@ from booking.overrides.rules import reason_of
 from booking.refunds.actions import check_still_held, refund_later
 from booking.refunds.errors import DepositApplied
 from booking.refunds.rules import is_to_be_refunded
-from booking.reopening import queries as reopening
-from booking.reopening.errors import BookingHasSale, MoneyWentBack, NotClosed, NothingToUndo, SessionRedeemed
-from booking.reopening.records import WayBack
-from booking.reopening.rules import reopened, undone
 from booking.services import queries as services
-from booking.services.errors import NO_SUCH_SERVICE, ServiceInactive
+from booking.services.errors import NO_SUCH_SERVICE, PriceNeedsAdmin, ServiceInactive
 from booking.services.records import Service
-from booking.services.rules import check_offered
+from booking.services.rules import check_offered, check_price_limit
 from booking.staff import queries as staff
 from booking.staff.errors import (
     NO_SUCH_PROVIDER,
@@ -153,6 +149,11 @@ def bookable_service(db: Transaction, service_id: UUID, *, missing: Missing = NO
     ProviderInactive,
     NeedsOverride,
     PermissionMissing,
+    NO_SUCH_CUSTOMER,
+    VisitHasOneClient,
+    NamedByClient,
+    PriceNeedsAdmin,
+    *raised_by(prepare),
 )
 def change(
     db: Transaction,
@@ -167,23 +168,57 @@ def change(
     """Writes the wanted changes and what follows from them. Locks the appointment, then, if it moves, the diaries that
     it leaves and enters. The customer is emailed about a cancellation and about another start unless `notify` is false,
     about a confirmation if it is true, and thanked for a completed visit if the business has switched that on. Raises
-    VersionConflict if the appointment has another version than the one that was seen.
+    VersionConflict if the appointment has another version than the one that was seen. Another customer is emailed a
+    confirmation, and the one before that it is off (booking.handovers).
 
     A cancellation or another status of the deposit also closes pages on which it would be paid, and has it paid back or
     emailed about after the seconds in which it can be undone. `override` lets a change pass the rules that need one."""
     reason = reason_of(actor, override)
     locked = _lock_to_change(db, appointment_id, changes, seen)
-    current = locked.appointment
+    current, about = locked.appointment, {"appointmentId": appointment_id}
+    changes = rules.but_the_same_client(locked, changes)
     if not changes:
         return Deferred.of(current)
     membership = get_membership(actor)
     _check_change(db, current, changes, membership)
-    enqueue_news(db, current, changes, notify, about={"appointmentId": appointment_id}, began_at=current["starts_at"])
+    rules.check_names_guest([locked], changes)
+    if current["group_id"] is not None and rules.is_about_who_comes(changes):
+        raise VisitHasOneClient
+    _check_price(db, current, changes, membership)
+    customer_id = changes.get("customer_id")
+    if customer_id is None:
+        enqueue_news(db, locked, changes, notify, about=about, began_at=current["starts_at"])
     _follow_up_deposit(db, current, changes, notify)
     columns = rules.with_author(actor, membership, locked, rules.with_confirmation(current["status"], changes))
+    if customer_id is None:
+        return _write(db, locked, columns, reason)
+    handed = prepare(db, "appointments", [appointment_id], customer_id, missing=NO_SUCH_CUSTOMER)
+    changed = _write(db, locked, {**handed_over(handed, customer_id), **columns}, reason)
+    follow_up(db, "appointments", handed, customer_id, about=about, began_at=current["starts_at"], notify=notify)
+    return changed
+
+
+def _write(
+    db: Transaction, locked: LockedAppointment, columns: AppointmentColumns, reason: str | None
+) -> Deferred[Appointment]:
     if rules.is_move(columns):
         return _move(db, locked, columns, reason)
     return queries.update_appointment(db, locked, columns)
+
+
+def _check_price(
+    db: Transaction, current: Appointment, changes: AppointmentChanges, membership: Membership | None
+) -> None:
+    """Raises HasSale or PriceNeedsAdmin unless the member may agree on another price, if they do: what staff may, is
+    compared with the catalogue."""
+    price_cents = changes.get("price_cents", current["price_cents"])
+    if price_cents == current["price_cents"]:
+        return
+    check_unpaid(current["sale_id"])
+    if membership is not None and membership.is_bound_by(membership.price_limit_cents):
+        service_id = changes.get("service_id", current["service_id"])
+        service = services.get_service(db, service_id, missing=NO_SUCH_SERVICE).get()
+        check_price_limit(membership, abs(price_cents - service["price_cents"]))
 
 
 def _check_change(
@@ -245,12 +280,12 @@ def _lock_to_change(
         return locked
     check_decision(hold, changes)
     holds.book_hold(db, appointment_id, "pending")
-    return replace(locked, appointment=queries.get_appointment(db, appointment_id).get())
+    return queries.lock_appointment(db, appointment_id).get()
 
 
 def enqueue_news(
     db: Transaction,
-    current: Appointment,
+    locked: LockedAppointment,
     changes: AppointmentChanges,
     notify: bool | None,
     *,
@@ -258,13 +293,16 @@ def enqueue_news(
     began_at: datetime,
 ) -> None:
     """Enqueues the email that a change of this appointment, or of the visit that `about` names and that began then so
-    far (wall clock), calls for, and the thanks for a completed one."""
-    news = rules.news_for_the_guest(current, changes, notify)
+    far (wall clock), calls for, and the thanks for a completed one. Of a walk-in without a client nobody knows an
+    address."""
+    if locked.client_id is None:
+        return
+    news = rules.news_for_the_guest(locked.appointment, changes, notify)
     if news == "booking_moved":
         outbox.enqueue_move(db, "booking_moved", about, was=began_at)
     elif news is not None:
         outbox.enqueue_later(db, news, about, after_seconds=seconds_to_undo(news))
-    if changes.get("status") == "completed" and current["source"] != "walk_in":
+    if changes.get("status") == "completed":
         outbox.enqueue_if_switched_on(
             db, "booking_thanks", about, switch="thanks_sent", by_day=True, after_seconds=UNDO_SECONDS
         )
@@ -281,70 +319,6 @@ def with_reason(
     minutes = columns.get("duration_minutes", current["duration_minutes"])
     overridden = reason_to_override(diary, starts_at, minutes, reason)
     return columns if overridden is None else {**columns, "override_reason": overridden}
-
-
-_WAY_BACK = (AppointmentNotFound, ProviderTaken, ProviderOff, BookingHasSale, SessionRedeemed, MoneyWentBack)
-
-
-@raises(NothingToUndo, *_WAY_BACK)
-def undo(
-    db: Transaction, actor: Actor, appointment_id: UUID, *, whole_group: bool = False, seen: int | None = None
-) -> Deferred[list[Appointment]]:
-    """Takes the last change of status back, within ten seconds; with `whole_group`, of all appointments of the visit
-    that changed together with it, all or none, and what is offered of their time meanwhile and not taken. Returns them
-    by time. Nobody is emailed about it: the email about the change waits as long, and is not sent once the change is
-    taken back. Raises VersionConflict if the appointment
-    has another version than the one that was seen."""
-    return _lead_back(db, appointment_id, undone, whole_group=whole_group, seen=seen, waitlist=holds.lock_waitlist(db))
-
-
-@raises(NotClosed, *_WAY_BACK)
-def reopen(
-    db: Transaction, actor: Actor, appointment_id: UUID, *, whole_group: bool = False, seen: int | None = None
-) -> Deferred[list[Appointment]]:
-    """Takes back that an appointment was completed, cancelled or missed, however long ago; otherwise as `undo`."""
-    return _lead_back(db, appointment_id, reopened, whole_group=whole_group, seen=seen)
-
-
-def _lead_back(
-    db: Transaction,
-    appointment_id: UUID,
-    status_before: Callable[[WayBack], str],
-    *,
-    whole_group: bool,
-    seen: int | None,
-    waitlist: LockedWaitlist | None = None,
-) -> Deferred[list[Appointment]]:
-    """Locks the appointments and, if they hold their time no more or not as long as planned, the diaries that they come
-    back to."""
-    if whole_group:
-        visit = queries.lock_visit(db, appointment_id).get()
-    else:
-        visit = [queries.lock_appointment(db, appointment_id).get()]
-    named = rules.named_of(visit, appointment_id)
-    check_seen(db, "appointments", Appointment, named, seen)
-    together = rules.changed_together(visit, named)
-    ways = [reopening.get_way_back(db, "appointments", one.appointment["id"], one) for one in together]
-    columns = [
-        rules.led_back(one.appointment, way.get(), status_before) for one, way in zip(together, ways, strict=True)
-    ]
-    times = [rules.time_taken_again(one.appointment) for one in together]
-    if not any(times):
-        return by_time([queries.update_appointment(db, *one) for one in zip(together, columns, strict=True)])
-    taken_again = [one.appointment["id"] for one, time in zip(together, times, strict=True) if time is not None]
-    offers = Deferred.of([]) if waitlist is None else queries.lock_offers(db, waitlist, taken_again)
-    providers = list({one.appointment["provider_id"] for one in together})
-    diaries = staff.lock_diaries(db, providers, named["service_id"], [time for time in times if time is not None]).get()
-    for locked, time in zip(together, times, strict=True):
-        if time is not None:
-            check_there(diaries[locked.appointment["provider_id"]], *time)
-    withdraw_offers(db, offers.get())
-    return by_time(
-        [
-            queries.move_appointment(db, locked, [diaries[locked.appointment["provider_id"]]], own)
-            for locked, own in zip(together, columns, strict=True)
-        ]
-    )
 
 
 def lock_diaries_of(

@@ -7,12 +7,12 @@ from pydantic import Field, model_validator
 
 from booking.appointments.records import AppointmentChanges, Status
 from booking.bookings.deposits import DepositStatus
-from booking.bookings.walk_ins import ForGuestOrWalkIn
-from booking.core.fields import Id, LongText, Minutes, PartialBody, RequestBody, WallClock, absent
+from booking.bookings.walk_ins import ChangesWhoComes, ForGuestOrWalkIn
+from booking.core.fields import Cents, Id, LongText, Minutes, RequestBody, WallClock, absent
 from booking.overrides.models import Override
 
 _HOW = ("notify", "override", "dry_run", "whole_group")  # how it is changed, and not what
-_OF_A_WHOLE_GROUP = frozenset({"starts_at", "status"})
+_OF_A_WHOLE_GROUP = frozenset({"starts_at", "status", "customer_id", "guest_name"})
 MOST_SERVICES = 10
 
 
@@ -60,16 +60,18 @@ class CreateAppointment(ForGuestOrWalkIn):
         return self
 
 
-class UpdateAppointment(PartialBody):
+class UpdateAppointment(ChangesWhoComes):
     """notify says whether the guest gets an email about it. Left out, the guest is emailed about another start and a
-    cancellation. wholeGroup changes all appointments of the visit that are still open: it goes with startsAt, by which
-    all shift alike, and status. override moves it into the provider's time off. With dryRun nothing is changed: the
+    cancellation, and about another client both are. wholeGroup changes all appointments of the visit that are still
+    open: it goes with startsAt, by which all shift alike, and status; and with customerId and guestName, which are
+    those of the whole visit. override moves it into the provider's time off. With dryRun nothing is changed: the
     answer is what would be."""
 
     starts_at: WallClock = absent()
     provider_id: Id = absent()
     service_id: Id = absent()
     duration_minutes: Minutes = absent()
+    price_cents: Cents = absent()
     notes: LongText | None = absent()
     status: Status = absent()
     provider_confirmed: bool = absent()
@@ -82,7 +84,7 @@ class UpdateAppointment(PartialBody):
     @model_validator(mode="after")
     def _of_the_whole(self) -> Self:
         if self.whole_group and not self.wanted().keys() <= _OF_A_WHOLE_GROUP:
-            raise ValueError("wholeGroup: goes with startsAt, status and notify")
+            raise ValueError("wholeGroup: goes with startsAt, status, customerId, guestName and notify")
         return self
 
     def wanted(self) -> AppointmentChanges:

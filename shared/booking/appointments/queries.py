@@ -37,6 +37,7 @@ COLUMNS = f"""
     price_cents, deposit_amount_cents, status, deposit_status, provider_confirmed, notes, created_at,
     version, source, confirmed_at, completed_at, cancelled_at, no_show_at, planned_ends_at, sale_id, group_id
 """
+_WITH_AUTHORS = f"{COLUMNS}, appointments.customer_id as client_id, booked_by, moved_by, confirmed_by_booker"
 _ONE = f"select {COLUMNS} from appointments where company_id = current_company() and id = %(id)s"
 
 OF_ITS_VISIT = """
@@ -142,7 +143,7 @@ def lock_appointment(db: Transaction, appointment_id: UUID) -> Deferred[LockedAp
         db,
         Lock.APPOINTMENTS,
         _AppointmentAndAuthors,
-        f"select {COLUMNS}, booked_by, moved_by, confirmed_by_booker from appointments"
+        f"select {_WITH_AUTHORS} from appointments"
         " where company_id = current_company() and id = %(id)s for no key update",
         {"id": appointment_id},
         missing=errors.AppointmentNotFound,
@@ -155,7 +156,7 @@ def lock_visit(db: Transaction, appointment_id: UUID) -> Deferred[list[LockedApp
         db,
         Lock.APPOINTMENTS,
         _AppointmentAndAuthors,
-        f"select {COLUMNS}, booked_by, moved_by, confirmed_by_booker {OF_ITS_VISIT} order by id for no key update",
+        f"select {_WITH_AUTHORS} {OF_ITS_VISIT} order by id for no key update",
         {"id": appointment_id},
     )
 
@@ -168,6 +169,7 @@ def lock_visit(db: Transaction, appointment_id: UUID) -> Deferred[list[LockedApp
 
 
 class _AppointmentAndAuthors(Appointment):
+    client_id: UUID | None
     booked_by: UUID | None
     moved_by: UUID | None
     confirmed_by_booker: bool
@@ -176,7 +178,7 @@ class _AppointmentAndAuthors(Appointment):
 def _with_authors_beside(row: _AppointmentAndAuthors) -> LockedAppointment:
     appointment = {name: value for name, value in row.items() if name in Appointment.__annotations__}
     placed_by = frozenset({row["booked_by"], row["moved_by"]})
-    return LockedAppointment(cast(Appointment, appointment), placed_by, row["confirmed_by_booker"])
+    return LockedAppointment(cast(Appointment, appointment), row["client_id"], placed_by, row["confirmed_by_booker"])
 
 
 def create_appointments(

@@ -56,10 +56,12 @@ class Appointment(TypedDict):
 
 @dataclass(frozen=True)
 class LockedAppointment(Locked):
-    """An appointment that nobody else changes until this transaction ends. placed_by are the users who made it and who
-    last moved it; confirmed_by_booker is whether its last confirmation was in its author's own favour."""
+    """An appointment that nobody else changes until this transaction ends. client_id is its client, also for who may
+    not see them. placed_by are the users who made it and who last moved it; confirmed_by_booker is whether its last
+    confirmation was in its author's own favour."""
 
     appointment: Appointment
+    client_id: UUID | None = None
     placed_by: frozenset[UUID | None] = frozenset()
     confirmed_by_booker: bool = False
 
@@ -75,6 +77,9 @@ class AppointmentChanges(TypedDict, total=False):
     status: Status
     provider_confirmed: bool
     deposit_status: DepositStatus
+    customer_id: UUID
+    guest_name: str | None
+    price_cents: int
 
 
 class AppointmentColumns(AppointmentChanges, total=False):
@@ -82,7 +87,7 @@ class AppointmentColumns(AppointmentChanges, total=False):
 
     ends_at: WallClock
     planned_ends_at: WallClock | None
-    price_cents: int
+    client_since: datetime
     deposit_amount_cents: int
     moved_by: UUID | None
     confirmed_by_booker: bool

@@ -18,6 +18,7 @@ from booking.appointments.records import (
 from booking.bookings.deposits import DepositStatus
 from booking.bookings.early_ends import check_ends_earlier
 from booking.customers.rules import visibility_for
+from booking.handovers.errors import NamedByClient
 from booking.identity.actors import Actor, Membership, user_of
 from booking.identity.sources import AWAITING, Source
 from booking.reopening.records import WayBack
@@ -77,6 +78,24 @@ def check_settled(current: Appointment, changes: AppointmentChanges) -> None:
         check_movable(current["status"])
 
 
+def is_about_who_comes(changes: AppointmentChanges) -> bool:
+    """Says whether the changes concern the client, or the name of a walk-in: both are a visit's as a whole."""
+    return not changes.keys().isdisjoint({"customer_id", "guest_name"})
+
+
+def but_the_same_client(locked: LockedAppointment, changes: AppointmentChanges) -> AppointmentChanges:
+    """Returns the changes without a client whose the appointment is already."""
+    if locked.client_id is None or changes.get("customer_id") != locked.client_id:
+        return changes
+    return cast(AppointmentChanges, {name: value for name, value in changes.items() if name != "customer_id"})
+
+
+def check_names_guest(visit: Iterable[LockedAppointment], changes: AppointmentChanges) -> None:
+    """Raises NamedByClient for another name of a walk-in who has a client."""
+    if "guest_name" in changes and any(one.client_id is not None for one in visit):
+        raise NamedByClient
+
+
 def check_may_confirm(membership: Membership | None, provider_id: UUID) -> None:
     """Raises NotTheProvider unless the actor is this provider or an admin. A confirmation by a provider makes somebody
     their client, so nobody else confirms for them."""
@@ -98,15 +117,19 @@ def is_in_own_favour(actor: Actor, membership: Membership | None, placed_by: Col
 def with_author(
     actor: Actor, membership: Membership | None, locked: LockedAppointment, changes: AppointmentChanges
 ) -> AppointmentColumns:
-    """Returns the changes, with the user who moves the appointment if it comes to another time or provider, and whether
-    a confirmation is in its author's own favour. Confirming again does not take back an earlier confirmation."""
+    """Returns the changes, with the user who moves the appointment if it comes to another time, provider or client, and
+    whether a confirmation is in its author's own favour. Confirming again does not take back an earlier confirmation,
+    but what was confirmed of one client says nothing of another."""
     current, columns = locked.appointment, cast(AppointmentColumns, {**changes})
-    has_new_provider = changes.get("provider_id", current["provider_id"]) != current["provider_id"]
+    is_of_others = "customer_id" in changes
+    if is_of_others and "provider_confirmed" not in changes:
+        columns["provider_confirmed"] = False
+    is_of_others |= changes.get("provider_id", current["provider_id"]) != current["provider_id"]
     placed_by = locked.placed_by
-    if has_new_provider or changes.get("starts_at", current["starts_at"]) != current["starts_at"]:
+    if is_of_others or changes.get("starts_at", current["starts_at"]) != current["starts_at"]:
         columns["moved_by"] = user_of(actor)
         placed_by |= {columns["moved_by"]}
-    stands = current["provider_confirmed"] and not locked.confirmed_by_booker and not has_new_provider
+    stands = current["provider_confirmed"] and not locked.confirmed_by_booker and not is_of_others
     if changes.get("provider_confirmed") and not stands:
         columns["confirmed_by_booker"] = is_in_own_favour(actor, membership, placed_by)
     return columns
@@ -114,10 +137,7 @@ def with_author(
 
 def news_for_the_guest(current: Appointment, changes: AppointmentChanges, notify: bool | None) -> News | None:
     """Returns the job that emails the guest these changes: a cancellation and another start unless `notify` is false, a
-    confirmation if it is true, and one that a guest waits for who has booked online unless it is false. Of a walk-in
-    nobody knows an address."""
-    if current["source"] == "walk_in":
-        return None
+    confirmation if it is true, and one that a guest waits for who has booked online unless it is false."""
     if changes.get("status") == "cancelled":
         return None if notify is False else "appointment_cancelled"
     awaits_it = current["source"] in AWAITING and current["status"] == "pending"

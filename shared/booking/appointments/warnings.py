@@ -55,6 +55,8 @@ def of_changes(changes: AppointmentChanges) -> frozenset[BookingWarning]:
         about |= OF_THE_TIME | {"service_not_offered"}
     if changes.get("status") == "no_show":
         about.add("before_its_time")
+    if "customer_id" in changes:
+        about.add("same_time")
     return frozenset(about)
 
 

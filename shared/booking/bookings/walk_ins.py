@@ -1,11 +1,11 @@
 """Whoever walks in needs no customer record (docs/decisions/bookings.md): what the bodies of both engines say of
 it."""
 
-from typing import Annotated
+from typing import Annotated, Self
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
-from booking.core.fields import Name, RequestBody
+from booking.core.fields import Id, Name, PartialBody, RequestBody, absent
 
 
 class ForGuestOrWalkIn(RequestBody):
@@ -23,3 +23,20 @@ class ForGuestOrWalkIn(RequestBody):
         if self.guest_name is not None and not self.walk_in:
             raise ValueError("guestName: goes with walkIn alone")
         return self.walk_in
+
+
+class ChangesWhoComes(PartialBody):
+    """A change of a booking: customerId gives it to another client, or a walk-in's to their first. guestName is what a
+    walk-in is called who has none."""
+
+    customer_id: Id = absent()
+    guest_name: Name | None = absent()
+
+    @model_validator(mode="after")
+    def _of_one(self) -> Self:
+        sent = self.changes()
+        if "customer_id" in sent:
+            for field, name in (("guest_name", "guestName"), ("status", "status"), ("deposit_status", "depositStatus")):
+                if field in sent:
+                    raise ValueError(f"{name}: does not go with customerId")
+        return self

@@ -25,7 +25,7 @@ from booking.enquiries.records import BookedEnquiry, ConvertedEnquiry, Enquiry, 
 from booking.holds import queries as holds
 from booking.identity.actors import Actor
 from booking.jobs import outbox
-from booking.reservations import actions as reserving, queries as reservations
+from booking.reservations import actions as reserving, queries as reservations, ways_back
 from booking.reservations.errors import ReservationNotPending, TableTaken
 from booking.reservations.records import Reservation, ReservationChanges, WantedTime
 from booking.reservations.rules import end_of
@@ -118,23 +118,23 @@ def release(db: Transaction, actor: Actor, enquiry_id: UUID) -> None:
     reservations.delete_reservation(db, hold)
 
 
-@raises(*raised_by(reserving.undo))
+@raises(*raised_by(ways_back.undo))
 def undo_reservation(
     db: Transaction, actor: Actor, reservation_id: UUID, *, seen: int | None = None
 ) -> Deferred[Reservation]:
     """Undoes as `booking.reservations.actions.undo` does. The enquiry that it came from has its status again."""
     waitlist = holds.lock_waitlist(db)
     came_from = queries.find_and_lock_enquiry_of(db, reservation_id).get()
-    return _as_it_was(db, came_from, reserving.undo(db, actor, waitlist, reservation_id, seen=seen))
+    return _as_it_was(db, came_from, ways_back.undo(db, actor, waitlist, reservation_id, seen=seen))
 
 
-@raises(*raised_by(reserving.reopen))
+@raises(*raised_by(ways_back.reopen))
 def reopen_reservation(
     db: Transaction, actor: Actor, reservation_id: UUID, *, seen: int | None = None
 ) -> Deferred[Reservation]:
     """Reopens as `booking.reservations.actions.reopen` does. The enquiry that it came from has its status again."""
     came_from = queries.find_and_lock_enquiry_of(db, reservation_id).get()
-    return _as_it_was(db, came_from, reserving.reopen(db, actor, reservation_id, seen=seen))
+    return _as_it_was(db, came_from, ways_back.reopen(db, actor, reservation_id, seen=seen))
 
 
 def _as_it_was(

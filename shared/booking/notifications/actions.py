@@ -11,10 +11,11 @@ from booking.core import features, settings
 from booking.customers.phone_numbers import Mobile
 from booking.database.transactions import Transaction
 from booking.identity import credentials
-from booking.jobs.work import Job, Outbound, Postponed
+from booking.jobs.work import Job, Outbound, Outcome, Postponed
 from booking.ledgers.queries import record_email, record_sms
-from booking.notifications import queries as notifications
+from booking.notifications import emails, queries as notifications
 from booking.notifications.counts import count_email
+from booking.notifications.former_clients import list_formers_bookings
 from booking.notifications.records import Venue
 from booking.notifications.segments import segments
 from booking.upstreams import mail, sms
@@ -90,3 +91,18 @@ def send_sms(
         record=partial(record_sms, segments=length, cost_cents=cost_cents, job_id=job.id),
         outcome=outcome,
     )
+
+
+def tell_former_client(job: Job) -> Outcome:
+    """Emails the former client of a booking, or of a visit, that it is off; nothing if it is theirs again."""
+    former_id = job.ids["formerCustomerId"]
+    [booking_id] = (one for name, one in job.ids.items() if name != "formerCustomerId")
+    bookings = list_formers_bookings(job.db, booking_id, former_id).get()
+    if not bookings or job.was is None:
+        return "it is theirs again, or they are not there any more"
+    [email] = {booking["email"] for booking in bookings}
+    if email is None:
+        return "the former client has no email address"
+    venue = get_venue_for_messages(job.db)
+    mail = emails.of_former_booking(venue, bookings, email, began_at=job.was, occurred_at=job.occurred_at)
+    return send_email(job, mail, outcome="the former client was emailed")

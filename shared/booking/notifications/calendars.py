@@ -6,12 +6,12 @@ series' entry, named by the time at which the rule has them (RECURRENCE-ID).
 
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple, cast
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
 from booking.core.texts import has_stop_within_a_word
-from booking.notifications.records import BookedTime, Booking, MailedSeries, MailedVisit, Venue
+from booking.notifications.records import BookedTime, Booking, FormersBooking, MailedSeries, MailedVisit, Venue
 from booking.notifications.rules import revision, written_what
 from booking.notifications.time_zones import time_zone
 from booking.upstreams import mail
@@ -50,6 +50,16 @@ def files_of_booking(method: Method, booking: Booking, notice: Notice) -> list[M
             for part in parts
         ]
     )
+
+
+def files_of_former_bookings(
+    bookings: Sequence[FormersBooking], began_at: datetime, notice: Notice
+) -> list[MailAttachment]:
+    """Returns the files that take bookings out of the calendar of whoever had them. They say when the visit was to
+    begin (wall clock), and nothing else of it."""
+    when = {"starts_at": began_at, "ends_at": began_at, "series_id": None, "recurs_at": None}
+    times = [cast(BookedTime, {**when, "id": one["id"], "booked_at": one["booked_at"]}) for one in bookings]
+    return _numbered([file_of_booking("CANCEL", time, notice.venue["name"], notice) for time in times])
 
 
 def files_of_booked_series(series: MailedSeries, visits: Sequence[MailedVisit], notice: Notice) -> list[MailAttachment]:

@@ -24,7 +24,9 @@ from booking.notifications.calendars import (
     files_of_booked_series,
     files_of_booking,
     files_of_cancelled_series,
+    files_of_former_bookings,
 )
+from booking.notifications.formats import written_zone
 from booking.notifications.languages import texts_of
 from booking.notifications.layouts import NonTransactional, Transactional, written_html
 from booking.notifications.records import (
@@ -34,6 +36,7 @@ from booking.notifications.records import (
     BookingToConfirm,
     CancelledReservation,
     ExpiringKey,
+    FormersBooking,
     GuestsLinks,
     MailedDeposit,
     MailedDispute,
@@ -262,6 +265,18 @@ def of_appointment_cancelled(
     return _with_entry(
         venue, booking, prepaid, email, words, "appointment_cancelled", occurred_at, links, method="CANCEL"
     )
+
+
+def of_former_booking(
+    venue: Venue, bookings: Sequence[FormersBooking], email: str, *, began_at: datetime, occurred_at: datetime
+) -> Email:
+    """Returns the email to whoever had these bookings of one visit, which are somebody else's by now. Its files take
+    them out of their calendar."""
+    guest = bookings[0]["guest"]
+    files = files_of_former_bookings(bookings, began_at, Notice(venue, guest, email, occurred_at))
+    words, booking = rules.about_former_booking(venue, guest, began_at), {"guest": guest, "starts_at": began_at}
+    content: dict[str, Any] = {"booking": booking, "details": written_zone(venue), "refund_sentences": []}
+    return _email(venue, email, words, "appointment_cancelled", files, **content)
 
 
 def of_enquiry_reply(venue: Venue, reply: MailedReply) -> Email:

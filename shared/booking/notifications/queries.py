@@ -72,6 +72,7 @@ def find_cancelled_reservation(
               select company_id, id, customer_id, party_size, starts_at, ends_at, created_at as booked_at, cancelled_at
                 from reservations
                where company_id = current_company() and status = 'cancelled' and not cancelled_quietly
+                 and coalesce(client_since <= %(occurred_at)s, true)
                union all
               select company_id, reservation_id, customer_id, party_size, starts_at, ends_at, booked_at, cancelled_at
                 from released_cancellations where company_id = current_company()
@@ -136,20 +137,22 @@ _BOOKING = f"""
       from (
           select a.company_id, a.id, a.customer_id, a.starts_at, a.ends_at, a.created_at as booked_at, a.series_id,
                  a.recurs_at, a.status, a.cancelled_at, a.completed_at, s.name as service, {CALLED} as provider,
-                 a.price_cents, null::integer as party_size, a.group_id
+                 a.price_cents, null::integer as party_size, a.group_id, a.client_since
             from appointments a
             join services s on s.company_id = a.company_id and s.id = a.service_id
             join staff p on p.company_id = a.company_id and p.id = a.provider_id
            where a.company_id = current_company()
            union all
           select company_id, id, customer_id, starts_at, ends_at, created_at, null, null, status, cancelled_at,
-                 completed_at, null, null, null, party_size, null
+                 completed_at, null, null, null, party_size, null, client_since
             from reservations where company_id = current_company()
       ) b
       join customers g on g.company_id = b.company_id and g.id = b.customer_id
       join companies v on v.id = b.company_id
      where (b.id = %(id)s or b.group_id = %(id)s)
 """
+# What had happened before it was given to its client, they are not told.
+_THEIRS = "coalesce(b.client_since <= %(occurred_at)s, true)"
 _TO_COME = "b.status in ('pending', 'confirmed') and b.starts_at at time zone v.timezone > now()"
 
 
@@ -165,21 +168,25 @@ def _find_whole(db: Transaction, condition: str, parameters: Parameters) -> Defe
     return send_all(db, Booking, f"{_BOOKING} and {condition} order by b.starts_at, b.id", parameters).then(as_one)
 
 
-def find_booking_to_come(db: Transaction, booking_id: UUID) -> Deferred[Booking | None]:
-    """Finds a booking, or the part of a visit, that is still ahead; None if no booking with this id is, or it is
-    cancelled."""
-    return _find_whole(db, _TO_COME, {"id": booking_id})
+def find_booking_to_come(
+    db: Transaction, booking_id: UUID, occurred_at: datetime | None = None
+) -> Deferred[Booking | None]:
+    """Finds a booking, or the part of a visit, that is still ahead; None if no booking with this id is, if it is
+    cancelled, or if it is another client's than when it was made or changed (`occurred_at`)."""
+    theirs = "" if occurred_at is None else f" and {_THEIRS}"
+    return _find_whole(db, f"{_TO_COME}{theirs}", {"id": booking_id, "occurred_at": occurred_at})
 
 
-def find_moved_booking(db: Transaction, booking_id: UUID) -> Deferred[Booking | None]:
-    """Finds a moved booking or visit that is still ahead; None if no booking with this id is, or it is cancelled, or
-    only pencilled in for an enquiry."""
+def find_moved_booking(db: Transaction, booking_id: UUID, occurred_at: datetime) -> Deferred[Booking | None]:
+    """Finds a moved booking or visit that is still ahead; None if no booking with this id is, or it is cancelled, only
+    pencilled in for an enquiry, or another client's than when it moved."""
     pencilled_in = """
         b.status = 'pending' and exists (
             select from enquiries e where e.company_id = b.company_id and e.reservation_id = b.id
         )
     """
-    return _find_whole(db, f"{_TO_COME} and not ({pencilled_in})", {"id": booking_id})
+    parameters = {"id": booking_id, "occurred_at": occurred_at}
+    return _find_whole(db, f"{_TO_COME} and {_THEIRS} and not ({pencilled_in})", parameters)
 
 
 def find_cancelled_appointment(
@@ -187,7 +194,7 @@ def find_cancelled_appointment(
 ) -> Deferred[Booking | None]:
     """Finds a cancelled appointment, or the appointments of a visit that were cancelled at this instant; None if there
     is no such appointment, if its time was over by then, or if the cancellation was undone and made again later."""
-    stands = f"b.status = 'cancelled' and {_happened('cancelled_at')}"
+    stands = f"b.status = 'cancelled' and {_THEIRS} and {_happened('cancelled_at')}"
     return _find_whole(
         db,
         f"{stands} and b.starts_at at time zone v.timezone > %(occurred_at)s",

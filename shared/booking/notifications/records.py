@@ -236,6 +236,15 @@ class WhatIsBooked(TypedDict):
     party_size: int | None
 
 
+class FormersBooking(TypedDict):
+    """A booking, or a service of a visit, that was somebody's, when it was made (instant), and who that is."""
+
+    id: UUID
+    booked_at: datetime
+    guest: str
+    email: str | None
+
+
 class OtherBooking(WhatIsBooked):
     """What somebody has booked besides, and when it begins on the venue's wall clock."""
 

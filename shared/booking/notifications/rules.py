@@ -156,6 +156,16 @@ def about_appointment_cancelled(venue: Venue, booking: Booking, refund_paragraph
     )
 
 
+def about_former_booking(venue: Venue, guest: str, began_at: datetime) -> Words:
+    """Returns the email to whoever had a booking that was to begin then: nothing else of it is theirs any more."""
+    texts, start = texts_of(venue), written_start(began_at, venue)
+    said = texts.gettext("your booking on %(start)s is cancelled.", start=start)
+    return Words(
+        texts.gettext("Your booking at %(venue)s is cancelled", venue=venue["name"]),
+        f"{dear(guest, texts)}\n\n{said}\n\n{signed(venue)}",
+    )
+
+
 def about_enquiry_reply(venue: Venue, reply: MailedReply) -> Words:
     """Returns the email with the venue's reply, in the venue's own words."""
     about = f"{written_enquiry(venue, reply)} {how_to_answer(venue)}"

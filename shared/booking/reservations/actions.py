@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 from uuid import UUID, uuid4
 
 from booking.bookings.deposits import ids_of_news, news_of_desk
@@ -17,15 +17,17 @@ from booking.bookings.early_ends import OnlyEndsEarlier
 from booking.bookings.undo import UNDO_SECONDS, seconds_to_undo
 from booking.checkouts.errors import PaymentUnderWay
 from booking.core.deferred import Deferred
-from booking.core.errors import PermissionMissing, raises
+from booking.core.errors import PermissionMissing, raised_by, raises
 from booking.customers import queries as customers
 from booking.database.transactions import Transaction
 from booking.database.versions import check_seen
 from booking.deposits.actions import close_pages
+from booking.handovers.actions import follow_up, prepare
+from booking.handovers.errors import NamedByClient
+from booking.handovers.rules import handed_over
 from booking.holds import queries as holds
-from booking.holds.actions import withdraw_offers
 from booking.holds.errors import BeingOffered, BeingPaid
-from booking.holds.records import HeldFor, LockedWaitlist
+from booking.holds.records import HeldFor
 from booking.holds.rules import check_decision
 from booking.identity.actors import Actor, source_of
 from booking.identity.sources import Source
@@ -36,11 +38,7 @@ from booking.overrides.rules import reason_of
 from booking.refunds.actions import check_still_held, refund_later
 from booking.refunds.errors import DepositApplied
 from booking.refunds.rules import is_to_be_refunded
-from booking.reopening import queries as reopening
-from booking.reopening.errors import BookingHasSale, MoneyWentBack, NotClosed, NothingToUndo, TableDeleted
-from booking.reopening.records import WayBack
-from booking.reopening.rules import reopened, undone
-from booking.reservations import choice, keeping, queries, rules
+from booking.reservations import choice, queries, rules
 from booking.reservations.choice import Wish
 from booking.reservations.errors import (
     NO_SUCH_CUSTOMER,
@@ -194,6 +192,9 @@ def _customer_id(db: Transaction, actor: Actor, wanted: "CreateReservation") -> 
     NO_SUCH_TABLE,
     TableInactive,
     TableTaken,
+    NO_SUCH_CUSTOMER,
+    NamedByClient,
+    *raised_by(prepare),
 )
 def change(
     db: Transaction,
@@ -208,6 +209,8 @@ def change(
     is false, about a confirmation and another start if it is true; who has been is thanked if the business wants that.
     A reservation that may have come from an enquiry is confirmed by `booking.enquiries.actions.change_reservation`.
 
+    Another guest is emailed a confirmation, and the one before that it is off (booking.handovers).
+
     Raises VersionConflict if the reservation has another version than the one that was seen.
     """
     asks_tiers = not changes.keys().isdisjoint({"deposit_status", "party_size"})
@@ -219,9 +222,14 @@ def change(
     if "status" in changes:
         rules.check_transition(current["status"], changes["status"])
     rules.check_settled(current, changes)
+    changes = rules.but_the_same_guest(current, changes)
+    customer_id = changes.get("customer_id")
     columns = rules.changed_columns(current, changes, datetime.now(UTC), notify=notify)
+    if customer_id is not None:
+        handed = prepare(db, "reservations", [reservation_id], customer_id, missing=NO_SUCH_CUSTOMER)
+        columns = {**handed_over(handed, customer_id), **columns}
     columns |= rules.changed_deposit(current, changes, tiers.get())
-    period_then = _lock_period(db, current, changes) if rules.changes_covers(changes) else None
+    period_then = lock_period_of(db, current, changes) if rules.changes_covers(changes) else None
     held_then = _lock_tables(db, current, columns, changes) if rules.is_move(changes) else None
     tables_then = None if held_then is None else held_then.get()
     if period_then is not None:
@@ -232,6 +240,10 @@ def change(
         seating.check_active(table for table in tables_then.tables if table["id"] not in current["table_ids"])
         reservation = queries.move_reservation(db, locked, tables_then, columns)
     _follow_up(db, current, changes, notify)
+    if customer_id is not None:
+        about = {"reservationId": reservation_id}
+        began_at = current["starts_at"]
+        follow_up(db, "reservations", handed, customer_id, about=about, began_at=began_at, notify=notify)
     return reservation
 
 
@@ -286,7 +298,7 @@ def move_to_free_tables(
     rules.check_movable(current["status"])
     changes: ReservationChanges = {"starts_at": starts_at, "party_size": party_size}
     columns, tiers = rules.changed_columns(current, changes, datetime.now(UTC)), list_deposit_tiers(db)
-    locked_period = _lock_period(db, current, changes)
+    locked_period = lock_period_of(db, current, changes)
     floor = queries.lock_floor(db, WantedTime.between(starts_at, columns["ends_at"]))
     period = locked_period.get()
     covers = queries.count_covers(db, period, online=True)
@@ -306,62 +318,13 @@ def move_to_free_tables(
     return queries.move_reservation(db, locked, tables, columns)
 
 
-_WAY_BACK = (ReservationNotFound, TableTaken, TableDeleted, TableInactive, BookingHasSale, MoneyWentBack)
-
-
-@raises(NothingToUndo, *_WAY_BACK)
-def undo(
-    db: Transaction, actor: Actor, waitlist: LockedWaitlist, reservation_id: UUID, *, seen: int | None = None
-) -> Deferred[Reservation]:
-    """Takes the last change of status back, within ten seconds, and what is offered of the tables meanwhile and not
-    taken. Nobody is emailed about it: the email about the change waits as long, and is not sent once the change is
-    taken back. Raises VersionConflict if the reservation has another version than the one that was seen."""
-    return _lead_back(db, reservation_id, undone, seen, waitlist=waitlist)
-
-
-@raises(NotClosed, *_WAY_BACK)
-def reopen(db: Transaction, actor: Actor, reservation_id: UUID, *, seen: int | None = None) -> Deferred[Reservation]:
-    """Takes back that a reservation was completed, cancelled or missed, however long ago;
-    otherwise as `undo`."""
-    return _lead_back(db, reservation_id, reopened, seen)
-
-
-def _lead_back(
-    db: Transaction,
-    reservation_id: UUID,
-    status_before: Callable[[WayBack], str],
-    seen: int | None,
-    *,
-    waitlist: LockedWaitlist | None = None,
-) -> Deferred[Reservation]:
-    """Locks the reservation and, if it holds its tables no more or not as long as planned, those that it comes back
-    to."""
-    locked = queries.lock_reservation(db, reservation_id).get()
-    current = locked.reservation
-    check_seen(db, "reservations", Reservation, current, seen)
-    way_back = reopening.get_way_back(db, "reservations", reservation_id, locked).get()
-    columns: ReservationColumns = {"status": cast(Status, status_before(way_back))}
-    planned_end = current["planned_ends_at"]
-    if rules.holds_tables(current["status"]) and planned_end is None:
-        return queries.update_reservation(db, locked, columns)
-    if planned_end is not None:
-        columns |= {"ends_at": planned_end, "planned_ends_at": None}
-    offers = Deferred.of([]) if waitlist is None else keeping.lock_offers(db, waitlist, reservation_id)
-    _lock_period(db, current, {})
-    time = WantedTime.between(current["starts_at"], planned_end or current["ends_at"])
-    tables = queries.lock_tables(db, current["table_ids"], time, missing=TableDeleted).get()
-    seating.check_active(tables.tables)
-    withdraw_offers(db, offers.get())
-    return queries.move_reservation(db, locked, tables, columns)
-
-
 @raises(ReservationNotFound, ReservationIsFinal, ReservationStatusRefused)
 def cancel(db: Transaction, actor: Actor, reservation_id: UUID) -> Deferred[Reservation]:
     """Cancels a reservation: frees its tables, and emails the guest."""
     return change(db, actor, reservation_id, {"status": "cancelled"})
 
 
-def _lock_period(db: Transaction, current: Reservation, changes: ReservationChanges) -> Deferred[LockedPeriod | None]:
+def lock_period_of(db: Transaction, current: Reservation, changes: ReservationChanges) -> Deferred[LockedPeriod | None]:
     """Locks the service period in which the reservation is with these changes, and its covers: the one that they name;
     at another start the one that is on then; else the one that it is in, even if it is switched off."""
     time = rules.period_at(current, changes)

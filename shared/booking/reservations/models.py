@@ -5,14 +5,13 @@ from typing import Annotated, Self, cast
 from pydantic import AfterValidator, Field, model_validator
 
 from booking.bookings.deposits import DepositStatus
-from booking.bookings.walk_ins import ForGuestOrWalkIn
+from booking.bookings.walk_ins import ChangesWhoComes, ForGuestOrWalkIn
 from booking.core.fields import (
     Email,
     Id,
     LongText,
     Minutes,
     Name,
-    PartialBody,
     Phone,
     RequestBody,
     WallClock,
@@ -69,9 +68,10 @@ class CreateReservation(ForGuestOrWalkIn):
         return self
 
 
-class UpdateReservation(PartialBody):
+class UpdateReservation(ChangesWhoComes):
     """tableIds replaces the whole list. arrived notes that the party is here, or takes that back. notify says whether
-    the guest gets an email about it. Left out, the guest is emailed about a cancellation. depositStatus is for what
+    the guest gets an email about it. Left out, the guest is emailed about a cancellation, and about another client both
+    are. depositStatus is for what
     happens at the desk: a deposit paid there, given back there, or kept. With dryRun nothing is changed: the answer is
     what would be."""
 

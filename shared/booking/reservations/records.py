@@ -127,6 +127,8 @@ class ReservationChanges(TypedDict, total=False):
     notes: str | None
     service_period_id: UUID | None
     deposit_status: DepositStatus
+    customer_id: UUID
+    guest_name: str | None
 
 
 class ReservationColumns(TypedDict, total=False):
@@ -141,6 +143,9 @@ class ReservationColumns(TypedDict, total=False):
     notes: str | None
     service_period_id: UUID | None
     cancelled_quietly: bool
+    customer_id: UUID
+    guest_name: str | None
+    client_since: datetime
     deposit_status: DepositStatus
     deposit_amount_cents: int | None
 

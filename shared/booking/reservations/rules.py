@@ -6,6 +6,7 @@ from typing import Any, cast
 from uuid import UUID
 
 from booking.bookings.early_ends import check_ends_earlier
+from booking.handovers.errors import NamedByClient
 from booking.identity.sources import AWAITING
 from booking.organization.records import DepositTier
 from booking.organization.rules import deposit_of_party
@@ -65,6 +66,18 @@ def check_settled(current: Reservation, changes: ReservationChanges) -> None:
         check_ends_earlier(current["starts_at"], current["ends_at"], changes["duration_minutes"])
     elif touched:
         check_movable(current["status"])
+
+
+def but_the_same_guest(current: Reservation, changes: ReservationChanges) -> ReservationChanges:
+    """Returns the changes without a guest whose the reservation is already. Raises NamedByClient for another name of
+    who has a record."""
+    if current["customer_id"] is None:
+        return changes
+    if "guest_name" in changes:
+        raise NamedByClient
+    if changes.get("customer_id") != current["customer_id"]:
+        return changes
+    return cast(ReservationChanges, {name: value for name, value in changes.items() if name != "customer_id"})
 
 
 def check_open(period: LockedPeriod) -> None:
@@ -142,7 +155,7 @@ def news_for_the_guest(current: Reservation, changes: ReservationChanges, notify
     a confirmation that a guest waits for who has booked online unless it is false. A cancellation always has one, which
     reads whether the guest is to be emailed. Of a party without a record nobody
     knows an address."""
-    if current["customer_id"] is None:
+    if current["customer_id"] is None or "customer_id" in changes:  # who is another, reads a confirmation
         return None
     if changes.get("status") == "cancelled":
         return "reservation_cancelled"

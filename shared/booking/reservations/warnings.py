@@ -88,6 +88,8 @@ def of_changes(changes: ReservationChanges) -> frozenset[BookingWarning]:
         about.add("table_occupied")
     if changes.get("status") == "no_show":
         about.add("before_its_time")
+    if "customer_id" in changes:
+        about.add("same_evening")
     return frozenset(about)
 
 

@@ -41,6 +41,7 @@ from booking.sales.errors import (
     VoidNeedsAdmin,
 )
 from booking.sales.records import Amounts, CatalogueItem, LockedBookings, OneSale, Quote, SalePayment
+from booking.services.rules import check_price_limit
 
 if TYPE_CHECKING:
     from booking.sales.models import CreateSale, NewPayment
@@ -229,12 +230,13 @@ def settle(
 def check_prices(
     seller: Member, wanted: "CreateSale", amounts: Amounts, catalogue: Deferred[Mapping[UUID, CatalogueItem]]
 ) -> None:
-    """Raises PriceNeedsAdmin if the sale differs from the catalogue, as it is now, by more than the seller may."""
+    """Raises PriceNeedsAdmin if the sale differs from the catalogue, as it is now, and from what was agreed for its
+    bookings, by more than the seller may."""
     membership = seller.membership.get()
     if membership.is_bound_by(membership.price_limit_cents):
         off_the_catalogue = rules.off_the_catalogue(membership.business_type, wanted.lines, catalogue.get())
         differs_by = off_the_catalogue + amounts.discount_cents
-        rules.check_price_limit(membership, differs_by)
+        check_price_limit(membership, differs_by)
 
 
 @raises(SaleNotFound, VoidNeedsAdmin, SaleIsVoided)

@@ -6,6 +6,7 @@ from uuid import UUID
 
 from booking.core.errors import AdminNeeded, ApiError, BadRequest, Conflict, NotFound, ReferenceNotFound, WrongEngine
 from booking.gift_cards.errors import GiftCardNotFound
+from booking.services.errors import PriceNeedsAdmin
 
 
 class SaleNotFound(NotFound):
@@ -77,10 +78,6 @@ class SaleIsVoided(Conflict):
 
 class VoidNeedsAdmin(AdminNeeded):
     message = "An admin has to do this: the sale comes to more than staff may void."
-
-
-class PriceNeedsAdmin(AdminNeeded):
-    message = "An admin has to do this: the prices differ from the catalogue's by more than staff may change."
 
 
 NO_SUCH_CUSTOMER = ReferenceNotFound.of("customerId", "customer", constraint="sales_customer_exists")

@@ -140,25 +140,29 @@ def get_named_records(db: Transaction, wanted: "CreateSale") -> Deferred[NamedRe
 
 
 def get_catalogue(db: Transaction, wanted: "CreateSale") -> Deferred[Mapping[UUID, CatalogueItem]]:
-    """Returns the present price of each product, service and package that the sale names, by id; one that does not
-    exist is left out."""
+    """Returns the present price of each product, service and package that the sale names, and what was agreed for its
+    bookings, by id; one that does not exist is left out."""
     items = send_all(
         db,
         CatalogueItem,
         """
-        select id, price_cents, tax_rate_basis_points from products
+        select id, price_cents, '{}'::integer[] as agreed_cents, tax_rate_basis_points from products
          where company_id = current_company() and id = any(%(product_ids)s)
         union all
-        select id, price_cents, tax_rate_basis_points from services
-         where company_id = current_company() and id = any(%(service_ids)s)
+        select s.id, s.price_cents, array(
+                   select a.price_cents from appointments a
+                    where a.company_id = s.company_id and a.id = any(%(booking_ids)s) and a.service_id = s.id
+               ), s.tax_rate_basis_points
+          from services s where s.company_id = current_company() and s.id = any(%(service_ids)s)
         union all
-        select id, price_cents, tax_rate_basis_points from packages
+        select id, price_cents, '{}', tax_rate_basis_points from packages
          where company_id = current_company() and id = any(%(package_ids)s)
         """,
         {
             f"{kind}_ids": [line_id for line in wanted.lines if (line_id := getattr(line, f"{kind}_id")) is not None]
             for kind in ("product", "service", "package")
-        },
+        }
+        | {"booking_ids": wanted.bookings},
     )
     return items.then(lambda items: {item["id"]: item for item in items})
 

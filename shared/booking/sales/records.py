@@ -156,10 +156,12 @@ class OneQuote(TypedDict):
 
 
 class CatalogueItem(TypedDict):
-    """What a product, service or package costs now, and the rate of the tax in that."""
+    """What a product, service or package costs now, and the rate of the tax in that. agreed_cents are the prices for
+    which the bookings of the sale have the service."""
 
     id: UUID
     price_cents: int
+    agreed_cents: list[int]
     tax_rate_basis_points: int
 
 

@@ -29,7 +29,6 @@ from booking.sales.errors import (
     GiftCardShort,
     PaidTooMuch,
     PaymentsDiffer,
-    PriceNeedsAdmin,
     SoldPackageNotFound,
     SoldProductInactive,
     SoldProductShort,
@@ -119,8 +118,9 @@ def check_named(named: NamedRecords) -> None:
 
 
 def off_the_catalogue(engine: Engine, lines: Iterable["NewSaleLine"], catalogue: Mapping[UUID, CatalogueItem]) -> int:
-    """Returns by how many cents the prices of these lines differ from the catalogue's, up or down. A line without a
-    catalogue entry differs by its whole price. A restaurant has no catalogue, so nothing differs."""
+    """Returns by how many cents the prices of these lines differ from the catalogue's, up or down; those of what was
+    booked from what was agreed for it. A line without a catalogue entry differs by its whole price. A restaurant has no
+    catalogue, so nothing differs."""
     if engine != "appointments":
         return 0
     return sum(_off_the_catalogue(line, catalogue) * line.quantity for line in lines)
@@ -129,7 +129,10 @@ def off_the_catalogue(engine: Engine, lines: Iterable["NewSaleLine"], catalogue:
 def _off_the_catalogue(line: "NewSaleLine", catalogue: Mapping[UUID, CatalogueItem]) -> int:
     if line.item_id is None:
         return 0 if line.kind == "gift_card" else line.unit_price_cents  # a card is worth what it costs
-    return abs(line.unit_price_cents - catalogue[line.item_id]["price_cents"]) if line.item_id in catalogue else 0
+    if line.item_id not in catalogue:
+        return 0
+    item = catalogue[line.item_id]
+    return min(abs(line.unit_price_cents - cents) for cents in item["agreed_cents"] or [item["price_cents"]])
 
 
 def tax_rate(line: "NewSaleLine", catalogue: Mapping[UUID, CatalogueItem]) -> int:
@@ -152,14 +155,6 @@ def taxes_of(
 def discounts_of(lines: Iterable["NewSaleLine"], discount_cents: int) -> list[int]:
     """Returns each line's part of the discount, as its tax is computed: in proportion, of a gift card nothing."""
     return spread(discount_cents, [0 if line.kind == "gift_card" else line.total_cents for line in lines])
-
-
-def check_price_limit(seller: Membership, differs_by: int) -> None:
-    """Raises PriceNeedsAdmin for a sale that differs from the catalogue, its discount included, by more than the
-    organization's limit."""
-    limit = seller.price_limit_cents
-    if seller.is_bound_by(limit) and differs_by > limit:
-        raise PriceNeedsAdmin
 
 
 def check_void_limit(actor: Membership, sale: Sale) -> None:

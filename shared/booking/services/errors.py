@@ -1,6 +1,6 @@
 """Errors of the services domain."""
 
-from booking.core.errors import Conflict, LimitReached, NotFound, ReferenceNotFound
+from booking.core.errors import AdminNeeded, Conflict, LimitReached, NotFound, ReferenceNotFound
 
 
 class ServiceNotFound(NotFound):
@@ -9,6 +9,10 @@ class ServiceNotFound(NotFound):
 
 class ServiceInactive(Conflict):
     message = "serviceId: this service is not offered any more."
+
+
+class PriceNeedsAdmin(AdminNeeded):
+    message = "An admin has to do this: the prices differ from the catalogue's by more than staff may change."
 
 
 class TooManyServices(LimitReached):

@@ -64,7 +64,7 @@ def test_status_moves_only_along_the_published_transitions(
         ),
         ({"durationMinutes": 95}, {"duration_minutes": 95, "ends_at": "2030-03-04T11:35:00+00:00"}),
         ({}, {}),
-        ({"companyId": NOBODYS_ID, "customerId": NOBODYS_ID, "priceCents": 1, "ends_at": None}, {}),
+        ({"companyId": NOBODYS_ID, "endsAt": "2030-03-05T15:30:00", "ends_at": None}, {}),
     ],
     ids=str,
 )

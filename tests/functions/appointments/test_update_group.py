@@ -110,14 +110,24 @@ def test_time_off_under_any_service_needs_an_override(desk: Salon) -> None:
 
 @pytest.mark.parametrize(
     "fields",
-    [{"providerId": ""}, {"serviceId": ""}, {"durationMinutes": 30}, {"notes": "x"}, {"depositStatus": "paid"}],
+    [
+        {"providerId": ""},
+        {"serviceId": ""},
+        {"durationMinutes": 30},
+        {"notes": "x"},
+        {"priceCents": 1},
+        {"depositStatus": "paid"},
+    ],
 )
 def test_a_change_of_a_whole_visit_refuses_fields_of_a_single_service(desk: Salon, fields: dict[str, Any]) -> None:
     visit = desk.visit(desk.cut, desk.colour)
     ids = {"providerId": desk.providers[0], "serviceId": desk.cut}
     sent = {name: value or ids[name] for name, value in fields.items()}
     answer = desk.change(visit[0], wholeGroup=True, **sent)
-    assert (answer.status, answer.error) == (400, "wholeGroup: goes with startsAt, status and notify.")
+    assert (answer.status, answer.error) == (
+        400,
+        "wholeGroup: goes with startsAt, status, customerId, guestName and notify.",
+    )
 
 
 def test_the_version_of_the_named_one_guards_the_whole(desk: Salon) -> None:

@@ -143,7 +143,7 @@ def test_the_notes_of_a_final_reservation_can_be_corrected(
             {"starts_at": "2030-03-04T20:00:00+00:00", "ends_at": "2030-03-05T01:00:00+00:00"},
         ),
         ({}, {}),
-        ({"companyId": NOBODYS_ID, "customerId": NOBODYS_ID, "paymentIntentId": "pi_1", "ends_at": None}, {}),
+        ({"companyId": NOBODYS_ID, "paymentIntentId": "pi_1", "ends_at": None}, {}),
     ],
     ids=str,
 )

@@ -14,6 +14,8 @@ import { useMoney } from '../../venue/useMoney'
 import { useToday } from '../../venue/today'
 import { useVenue } from '../../venue/venue'
 import { ByGuest } from '../day/ByGuest'
+import { Corrections } from '../day/Corrections'
+import type { Correct } from '../day/correcting'
 import { isBeforeItsDay } from '../day/early'
 import { FreeNow } from '../day/FreeNow'
 import { GuestAlerts } from '../day/GuestAlerts'
@@ -28,6 +30,7 @@ import { BookingDeposit, type DepositForm } from '../deposits/BookingDeposit'
 import { depositInWords } from '../deposits/deposit'
 import { SettleDeposit } from '../deposits/SettleDeposit'
 import { useSettling } from '../deposits/useSettling'
+import { ChangeService } from './ChangeService'
 import type { Appointment } from './diary'
 import { MoveForm } from './MoveForm'
 import { MoveVisit } from './MoveVisit'
@@ -92,6 +95,13 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
     email: customer?.email,
     isSelected: tells,
     onChange: setTells,
+  }
+
+  /** A visit of several services has one client. */
+  async function correct(changes: Parameters<Correct>[0]) {
+    const isOfVisit = appointment.group_id !== null && changes.priceCents === undefined
+    return (await note.mutateAsync({ ...changes, ...(isOfVisit && { wholeGroup: true }) }))
+      .appointment
   }
 
   function ask(next: Status) {
@@ -200,6 +210,11 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
           </>
         )}
       </dl>
+      {!ending && (
+        <Corrections booking={appointment} who="client" onCorrect={correct}>
+          {isMovable(status) && <ChangeService appointment={appointment} />}
+        </Corrections>
+      )}
       <Notes
         booking={appointment}
         onChange={async (changes) => (await note.mutateAsync(changes)).appointment}

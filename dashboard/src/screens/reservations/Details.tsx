@@ -9,6 +9,7 @@ import { lazyPart } from '../../ui/lazyPart'
 import { useToday } from '../../venue/today'
 import { useVenue } from '../../venue/venue'
 import { ByGuest } from '../day/ByGuest'
+import { Corrections } from '../day/Corrections'
 import { isBeforeItsDay } from '../day/early'
 import { FreeNow } from '../day/FreeNow'
 import { GuestAlerts } from '../day/GuestAlerts'
@@ -102,6 +103,13 @@ export function Details({ reservation, onMoveByKeys, onClose }: Props) {
       <ByGuest booking={reservation} />
       <GuestAlerts booking={reservation} />
       <Facts reservation={reservation} />
+      {!ending && (
+        <Corrections
+          booking={reservation}
+          who="guest"
+          onCorrect={async (changes) => (await note.mutateAsync(changes)).reservation}
+        />
+      )}
       <Notes
         booking={reservation}
         onChange={async (changes) => (await note.mutateAsync(changes)).reservation}

@@ -1,0 +1,87 @@
+"""Leads appointments back to the status before their last change (docs/decisions/bookings.md#undoing-and-reopening)."""
+
+from collections.abc import Callable
+from uuid import UUID
+
+from booking.appointments import queries, rules
+from booking.appointments.actions import by_time
+from booking.appointments.errors import AppointmentNotFound, ProviderTaken
+from booking.appointments.records import Appointment
+from booking.core.deferred import Deferred
+from booking.core.errors import raises
+from booking.database.transactions import Transaction
+from booking.database.versions import check_seen
+from booking.holds import queries as holds
+from booking.holds.actions import withdraw_offers
+from booking.holds.records import LockedWaitlist
+from booking.identity.actors import Actor
+from booking.reopening import queries as reopening
+from booking.reopening.errors import BookingHasSale, MoneyWentBack, NotClosed, NothingToUndo, SessionRedeemed
+from booking.reopening.records import WayBack
+from booking.reopening.rules import reopened, undone
+from booking.staff import queries as staff
+from booking.staff.errors import ProviderOff
+from booking.staff.rules import check_there
+
+_WAY_BACK = (AppointmentNotFound, ProviderTaken, ProviderOff, BookingHasSale, SessionRedeemed, MoneyWentBack)
+
+
+@raises(NothingToUndo, *_WAY_BACK)
+def undo(
+    db: Transaction, actor: Actor, appointment_id: UUID, *, whole_group: bool = False, seen: int | None = None
+) -> Deferred[list[Appointment]]:
+    """Takes the last change of status back, within ten seconds; with `whole_group`, of all appointments of the visit
+    that changed together with it, all or none, and what is offered of their time meanwhile and not taken. Returns them
+    by time. Nobody is emailed about it: the email about the change waits as long, and is not sent once the change is
+    taken back. Raises VersionConflict if the appointment
+    has another version than the one that was seen."""
+    return _lead_back(db, appointment_id, undone, whole_group=whole_group, seen=seen, waitlist=holds.lock_waitlist(db))
+
+
+@raises(NotClosed, *_WAY_BACK)
+def reopen(
+    db: Transaction, actor: Actor, appointment_id: UUID, *, whole_group: bool = False, seen: int | None = None
+) -> Deferred[list[Appointment]]:
+    """Takes back that an appointment was completed, cancelled or missed, however long ago; otherwise as `undo`."""
+    return _lead_back(db, appointment_id, reopened, whole_group=whole_group, seen=seen)
+
+
+def _lead_back(
+    db: Transaction,
+    appointment_id: UUID,
+    status_before: Callable[[WayBack], str],
+    *,
+    whole_group: bool,
+    seen: int | None,
+    waitlist: LockedWaitlist | None = None,
+) -> Deferred[list[Appointment]]:
+    """Locks the appointments and, if they hold their time no more or not as long as planned, the diaries that they come
+    back to."""
+    if whole_group:
+        visit = queries.lock_visit(db, appointment_id).get()
+    else:
+        visit = [queries.lock_appointment(db, appointment_id).get()]
+    named = rules.named_of(visit, appointment_id)
+    check_seen(db, "appointments", Appointment, named, seen)
+    together = rules.changed_together(visit, named)
+    ways = [reopening.get_way_back(db, "appointments", one.appointment["id"], one) for one in together]
+    columns = [
+        rules.led_back(one.appointment, way.get(), status_before) for one, way in zip(together, ways, strict=True)
+    ]
+    times = [rules.time_taken_again(one.appointment) for one in together]
+    if not any(times):
+        return by_time([queries.update_appointment(db, *one) for one in zip(together, columns, strict=True)])
+    taken_again = [one.appointment["id"] for one, time in zip(together, times, strict=True) if time is not None]
+    offers = Deferred.of([]) if waitlist is None else queries.lock_offers(db, waitlist, taken_again)
+    providers = list({one.appointment["provider_id"] for one in together})
+    diaries = staff.lock_diaries(db, providers, named["service_id"], [time for time in times if time is not None]).get()
+    for locked, time in zip(together, times, strict=True):
+        if time is not None:
+            check_there(diaries[locked.appointment["provider_id"]], *time)
+    withdraw_offers(db, offers.get())
+    return by_time(
+        [
+            queries.move_appointment(db, locked, [diaries[locked.appointment["provider_id"]]], own)
+            for locked, own in zip(together, columns, strict=True)
+        ]
+    )
