@@ -106,6 +106,7 @@ def write_secrets(folder: Path, made: Mapping[str, str | None]) -> list[Path]:
             file = folder / name
             content = json.loads(file.read_text()) if file.exists() else {}
             file.touch(mode=0o600)
+            file.chmod(0o600)  # also of one that was there, and before it has anything that is new
             file.write_text(json.dumps(content | new))
             written.append(file)
     return written

@@ -162,6 +162,25 @@ def test_secrets_that_are_lost_are_replaced(client: StripeClient, capsys: pytest
     assert (len(new), new & old) == (3, set())
 
 
+def test_a_file_that_others_could_read_is_closed_to_them_before_a_secret_is_written_into_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = tmp_path / "StripeWebhook.json"
+    own.write_text('{"STRIPE_SECRET_KEY": "sk_test_1"}')
+    own.chmod(0o644)
+    write, rights = Path.write_text, []
+
+    def noting(file: Path, content: str) -> int:
+        rights.append(file.stat().st_mode & 0o777)
+        return write(file, content)
+
+    monkeypatch.setattr(Path, "write_text", noting)
+    made = dict.fromkeys((name for names in stripe_setup.FILES.values() for name in names), "whsec_1")
+    assert own in stripe_setup.write_secrets(tmp_path, made)
+    assert (len(rights), set(rights)) == (len(stripe_setup.FILES), {0o600})
+    assert json.loads(own.read_text())["STRIPE_SECRET_KEY"] == "sk_test_1"
+
+
 def test_secrets_go_to_the_files_of_the_secrets_that_hold_them_and_are_not_shown(
     client: StripeClient, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
