@@ -9,7 +9,7 @@ from psycopg import sql
 
 from booking.customers.personal import OF_NO_CUSTOMER, PERSONAL, WITH_ITS_ROW
 from generators import schema
-from tests.support.erasures import CANARY, DERIVED, differences_of, erase, plant, whole_life
+from tests.support.erasures import DERIVED, canary_of, differences_of, erase, plant, whole_life
 from tests.support.job_queues import do, message
 from tests.support.makers import Maker, Tenant
 from tests.support.service_client import Call
@@ -102,15 +102,15 @@ def expected(db: Any, erased: str) -> Any:
 def test_a_canary_in_every_column_is_nowhere_after_the_erasure(engine: str, make: Maker, call: Call, db: Any) -> None:
     tenant = make.tenant(engine)
     customer_id = whole_life(make, tenant, call)
-    planted = plant(db, tenant)
+    planted, canary = plant(db, tenant), canary_of(tenant)
     assert planted, "nothing was planted"
-    assert {hit.partition(":")[0] for hit in rows_with(db, CANARY)} >= {table for table, _ in planted}
-    found = [(*one, key) for one in erased_columns() for key in keys_with(db, *one, CANARY)]
+    assert {hit.partition(":")[0] for hit in rows_with(db, canary)} >= {table for table, _ in planted}
+    found = [(*one, key) for one in erased_columns() for key in keys_with(db, *one, canary)]
     assert {(table, column) for table, column, _ in found} >= planted
     answer = erase(tenant, customer_id)
     assert answer.status == 200, answer.text
     assert do("customer_erased", message("customer_erased", tenant.company_id, customerId=customer_id)) == []
-    assert list(rows_with(db, CANARY)) == []
+    assert list(rows_with(db, canary)) == []
     for table, column, key in found:
         assert became(db, table, column, key) == expected(db, PERSONAL[table].erased()[column]), f"{table}.{column}"
     assert differences_of(db, tenant) == []

@@ -9,7 +9,7 @@ import pytest
 from booking.customer_exports.parts import PARTS
 from booking.customers.personal import PERSONAL
 from tests.support.customer_exports import everything_of, files_of
-from tests.support.erasures import CANARY, plant, whole_life
+from tests.support.erasures import canary_of, plant, whole_life
 from tests.support.makers import Maker
 from tests.support.service_client import Call
 
@@ -37,12 +37,12 @@ def test_the_parts_of_an_export_have_the_columns_that_are_exported_in_their_orde
 def test_each_canary_of_the_customer_is_in_their_export(engine: str, make: Maker, call: Call, db: Any) -> None:
     tenant = make.tenant(engine)
     customer_id = whole_life(make, tenant, call)
-    planted = plant(db, tenant)
+    planted, canary = plant(db, tenant), canary_of(tenant)
     files = files_of(tenant, customer_id)
     everything = everything_of(files)
     for table, column in planted & EXPORTED:
-        assert any(CANARY in str(row[column]) for row in everything[table]), f"{table}.{column}"
-        assert CANARY in files[f"{table}.csv"].decode(), f"{table}.csv"
+        assert any(canary in str(row[column]) for row in everything[table]), f"{table}.{column}"
+        assert canary in files[f"{table}.csv"].decode(), f"{table}.csv"
 
 
 def test_between_the_two_engines_every_exported_column_that_is_erased_has_had_its_canary(
@@ -65,4 +65,4 @@ def test_nothing_of_another_customer_is_in_an_export(engine: str, make: Maker, c
     customer_id = whole_life(make, tenant, call)
     files = files_of(tenant, customer_id)
     assert everything_of(files)["sales"], "there is something to find"
-    assert [name for name, content in files.items() if CANARY.encode() in content] == []
+    assert [name for name, content in files.items() if canary_of(tenant).encode() in content] == []

@@ -200,6 +200,13 @@ _STATEMENTS: Sequence[LiteralString] = [
      cross join generate_series(1, %(rows)s / 10) as n
     """,
     """
+    insert into gift_cards (company_id, code, issued_cents, balance_cents, customer_id, created_by, created_at)
+    select %(company)s, '0000-0000-0000-' || lpad((row_number() over ())::text, 4, '0'), 100, 100, c.id,
+           gen_random_uuid(), now() - n * interval '1 hour'
+      from (select id from customers where company_id = %(company)s order by id <> %(customer)s, id limit 10) as c
+     cross join generate_series(1, %(rows)s / 10) as n
+    """,
+    """
     insert into webhook_endpoints (id, company_id, url, events, secret, created_by)
     values (%(endpoint)s, %(company)s, 'https://hooks.example.com/', '{sale.recorded}', 'sealed', gen_random_uuid())
     """,
