@@ -55,7 +55,8 @@ window.turnstile = {
     box.textContent = 'Turnstile'
     Object.assign(box.style, {
       boxSizing: 'border-box', border: '1px solid', padding: '1.25rem 1rem',
-      width: isCompact ? '150px' : '100%%', height: isCompact ? '140px' : '65px',
+      width: isCompact ? '150px' : '100%%', minWidth: isCompact ? '150px' : '300px',
+      height: isCompact ? '140px' : '65px',
     })
     const id = `widget-${placed.size}`
     placed.set(id, box)

@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from local.postgres import Server
 from local.turnstile import GOOD_TOKEN
 from operators import beta_requests
-from tests.support.browsing import Desk, waiting_for
+from tests.support.browsing import Desk, outside, resize, waiting_for
 from tests.support.job_queues import Jobs, do, message
 from tests.support.public_forms import SERVICE
 
@@ -129,6 +129,22 @@ def test_a_check_that_cannot_be_loaded_is_tried_again_and_names_whom_to_write_to
     checked(page)
     expect(lost).to_have_count(0)
     desk.faults.clear()  # the browser's own word on the script that was stopped
+
+
+def test_on_a_phone_that_is_turned_the_check_stays_within_the_window_and_is_made_anew(
+    open_desk: Callable[..., Desk], db: Any
+) -> None:
+    email = new_founder()
+    page = open_desk(viewport={"width": 640, "height": 320}).go(PATH)
+    checked(page)
+    resize(page, 320, 640)
+    expect(page.locator(".bot-check-widget > *")).to_have_css("width", "150px")
+    assert outside(page) == []
+    fill_in(page, email)
+    checked(page)
+    press(page)
+    expect(page.get_by_role("heading", name="Request sent")).to_be_visible()
+    assert len(requests_of(db, email)) == 1
 
 
 def test_each_sending_takes_a_token_of_its_own(desk: Desk, db: Any) -> None:

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { chosenTheme } from '../../theme'
 import { Button } from '../../ui/Button'
 import { Contact } from './Contact'
-import { sizeIn, turnstileOf } from './turnstile'
+import { sizeIn, turnstileOf, type WidgetSize } from './turnstile'
 import '../../texts/parts/access'
 import './BotCheck.css'
 
@@ -23,8 +23,21 @@ export function BotCheck({ url, siteKey, contact, onToken }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [tries, setTries] = useState(0)
   const [isLost, setLost] = useState(false)
+  const [size, setSize] = useState<WidgetSize | null>(null)
+
+  // A phone that is turned has another place for it, in which the wider form may not fit.
+  useEffect(() => {
+    const { current } = place
+    if (!current) return
+    const watcher = new ResizeObserver(() => {
+      if (current.clientWidth > 0) setSize(sizeIn(current)) // it has no width while it is hidden
+    })
+    watcher.observe(current)
+    return () => watcher.disconnect()
+  }, [])
 
   useEffect(() => {
+    if (size === null) return
     let isShown = true
     let remove = () => undefined as unknown
     const lose = () => {
@@ -40,7 +53,7 @@ export function BotCheck({ url, siteKey, contact, onToken }: Props) {
           action: 'sign-up',
           language: i18n.locale,
           theme: themeOfWidget(),
-          size: sizeIn(place.current),
+          size,
           callback: onToken,
           'expired-callback': () => onToken(null),
           'error-callback': lose,
@@ -54,7 +67,7 @@ export function BotCheck({ url, siteKey, contact, onToken }: Props) {
       onToken(null)
       remove()
     }
-  }, [url, siteKey, onToken, tries])
+  }, [url, siteKey, onToken, size, tries])
 
   function again() {
     setLost(false)

@@ -1,11 +1,14 @@
 /** Turnstile's widget, which tells people from programs: its script is loaded when a form has it. */
 
+/** As wide as its place, from 300 pixels on, or half as wide and twice as high. */
+export type WidgetSize = 'flexible' | 'compact'
+
 interface Options {
   sitekey: string
   action: string
   language: string
   theme: 'light' | 'dark' | 'auto'
-  size: 'flexible' | 'compact'
+  size: WidgetSize
   callback: (token: string) => void
   'expired-callback': () => void
   'error-callback': () => boolean
@@ -47,6 +50,6 @@ function load(src: string): Promise<Turnstile> {
   })
 }
 
-export function sizeIn(place: HTMLElement): Options['size'] {
+export function sizeIn(place: HTMLElement): WidgetSize {
   return place.clientWidth < WIDE ? 'compact' : 'flexible'
 }
