@@ -150,6 +150,24 @@ def test_a_deposit_is_requested_paid_and_half_of_it_refunded_with_a_reason(
     assert entry["after"]["reason"] == "Came with half an hour less"
 
 
+def test_a_payment_link_that_would_come_back_is_copied_and_not_emailed(
+    open_desk: OpenDesk, salon: Tenant, visit: str, processor: Processor, db: Any
+) -> None:
+    processor.connect(salon)
+    db.execute(
+        "update customers c set email_problem = 'bounced', email_problem_at = now()"
+        " from appointments a where a.customer_id = c.id and a.id = %s",
+        (visit,),
+    )
+    page = open_desk(salon.owner).go(f"/appointments/{MONDAY}?booking={visit}")
+    page.get_by_role("button", name="Request deposit").click()
+    dialog = page.get_by_role("dialog", name="Deposit of $20.00")
+    expect(dialog.get_by_role("button", name="Copy link")).to_be_enabled()
+    said = "Emails to Maya Okafor come back. Copy the link and send it another way."
+    expect(dialog.get_by_role("note")).to_have_text(said)
+    expect(dialog.get_by_role("button", name="Email link")).to_have_count(0)
+
+
 def test_a_business_without_a_payments_account_reads_where_to_connect_one(
     open_desk: OpenDesk, salon: Tenant, visit: str
 ) -> None:

@@ -46,6 +46,71 @@ def test_the_first_available_time_is_booked_with_whoever_is_free(
     assert count() <= 5
 
 
+def test_who_is_quicker_than_the_free_times_books_all_the_same(open_desk: OpenDesk, salon: Tenant, team: Team) -> None:
+    page = open_desk(salon.owner).go(f"/appointments/{MONDAY}")
+    page.get_by_role("button", name="New appointment").click()
+    page.get_by_label("Client").fill("Maya Okafor")
+    with waiting_for(page, "**/api/availability?*"):
+        choose_service(page)
+        page.get_by_label("Starts at").fill("09:00")
+        page.get_by_role("button", name="Book", exact=True).click()
+        expect(page.get_by_role("button", name="Book", exact=True)).to_have_attribute("data-pending", "true")
+        page.get_by_role("button", name="Book", exact=True).click(force=True)  # is the same press
+        expect(page.get_by_text("Nobody is free then")).to_have_count(0)
+    expect(page.get_by_role("gridcell", name="9:00 am to 9:45 am, Maya Okafor")).to_be_visible()
+    assert [one.split()[0] for one in starts(salon)] == ["09:00"]
+
+
+def test_a_press_waits_for_the_free_times_of_what_was_wanted_then(
+    open_desk: OpenDesk, salon: Tenant, team: Team
+) -> None:
+    """Even if the form asks for others meanwhile."""
+    page = open_desk(salon.owner).go(f"/appointments/{MONDAY}")
+    page.get_by_role("button", name="New appointment").click()
+    page.get_by_label("Client").fill("Maya Okafor")
+    with waiting_for(page, "**/api/availability?*"):
+        choose_service(page)
+        page.get_by_label("Starts at").fill("09:00")
+        page.get_by_role("button", name="Book", exact=True).click()
+        page.get_by_role("button", name="The week after").click()
+    expect(page.get_by_role("gridcell", name="9:00 am to 9:45 am, Maya Okafor")).to_be_visible()
+    assert [one.split()[0] for one in starts(salon)] == ["09:00"]
+
+
+def test_free_times_that_cannot_be_read_say_so_and_not_that_nobody_is_free(
+    open_desk: OpenDesk, salon: Tenant, team: Team
+) -> None:
+    desk = open_desk(salon.owner)
+    page = desk.go(f"/appointments/{MONDAY}")
+    page.get_by_role("button", name="New appointment").click()
+    page.get_by_label("Client").fill("Maya Okafor")
+    refusal = "The service is being changed. Try again."
+    page.route("**/api/availability?*", lambda route: route.fulfill(status=500, json={"error": refusal}))
+    choose_service(page)
+    page.get_by_label("Starts at").fill("09:00")
+    page.get_by_role("button", name="Book", exact=True).click()
+    expect(page.get_by_role("dialog").get_by_role("alert")).to_contain_text(refusal)
+    expect(page.get_by_text("Nobody is free then")).to_have_count(0)
+    page.unroute("**/api/availability?*")
+    page.get_by_role("button", name="Book", exact=True).click()
+    expect(page.get_by_role("gridcell", name="9:00 am to 9:45 am, Maya Okafor")).to_be_visible()
+    desk.faults.clear()  # the browser's own word on what was refused
+
+
+def test_of_another_week_than_the_one_looked_at_it_is_known_who_is_free(
+    open_desk: OpenDesk, salon: Tenant, team: Team
+) -> None:
+    page = open_desk(salon.owner).go(f"/appointments/{MONDAY}")
+    page.get_by_role("button", name="New appointment").click()
+    page.get_by_label("Client").fill("Maya Okafor")
+    choose_service(page)
+    page.get_by_label("Starts at").fill("09:00")
+    page.get_by_role("button", name="The week after").click()
+    page.get_by_role("button", name="Book", exact=True).click()
+    expect(page.get_by_role("gridcell", name="9:00 am to 9:45 am, Maya Okafor")).to_be_visible()
+    assert [one.split()[0] for one in starts(salon)] == ["09:00"]
+
+
 def test_days_say_whether_something_is_free_and_another_week_is_looked_at(
     open_desk: OpenDesk, salon: Tenant, team: Team
 ) -> None:

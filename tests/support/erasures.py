@@ -124,8 +124,8 @@ def canary_of(tenant: Tenant) -> str:
 
 
 def plant(db: Any, tenant: Tenant) -> set[tuple[str, str]]:
-    """Puts the business's canary into every column that is erased, of all rows of the business that say something of customers:
-    it has one. Returns the columns that it is in."""
+    """Puts the business's canary into every column that is erased, of all its rows that say something of customers: it
+    has one. Returns the columns that it is in."""
     planted = set()
     for table, rules in PERSONAL.items():
         for column in rules.erased():

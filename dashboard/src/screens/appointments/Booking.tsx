@@ -105,20 +105,23 @@ export function Booking({ day, slot, onBlock, onClose }: Props) {
     form.set({ serviceId: id, ...(!isGiven && { when: { ...chosen, providerId: null } }) })
   }
 
-  function submit(providerId: string | null) {
-    const wanted = wantedOf({ serviceId, providerId }, more)
-    if (wanted === null) return
+  function submit() {
+    const picked = pickedOf([{ serviceId, providerId: chosen.providerId }, ...more])
+    if (picked === null) return
     setTried(series)
-    form.submit({ wanted, ...question.certainty() })
+    form.submit({ picked, ...question.certainty() })
   }
 
   /** Books what is filled in, and answers what is said of it. */
   async function save(
     _values: unknown,
     _shown: null,
-    { wanted, ...certainty }: Certainty & { wanted: Wanted },
+    { picked, ...certainty }: Certainty & { picked: Picked },
   ): Promise<string> {
     const startsAt = wallClockAt(when.day, minutesOf(when.time))
+    const [{ serviceId }, ...others] = picked
+    const wanted: Wanted =
+      others.length > 0 ? { services: picked } : { serviceId, providerId: await found.taker() }
     const booking = { ...wanted, startsAt }
     const sent = book.mutateAsync({ client: clientOf(), booking, repeats, skip, ...certainty })
     await announcing(t`Not booked`, sent)
@@ -144,11 +147,7 @@ export function Booking({ day, slot, onBlock, onClose }: Props) {
           {t`Block time instead`}
         </Button>
       )}
-      <Form
-        form={form}
-        error={found.refused ?? question.error}
-        onSubmit={() => found.withTaker(submit)}
-      >
+      <Form form={form} error={question.error} onSubmit={submit}>
         <ClientPicker
           label={t`Client`}
           text={name}
@@ -225,14 +224,14 @@ export function Booking({ day, slot, onBlock, onClose }: Props) {
   )
 }
 
-/** What is booked: one service with who is free, or all of a visit; null while something is not chosen yet. */
-function wantedOf(first: Chosen, more: readonly Chosen[]): Wanted | null {
-  const chosen = [first, ...more].flatMap(({ serviceId, providerId }) =>
+type Picked = [Schema['WantedService'], ...Schema['WantedService'][]]
+
+/** What is booked, in turn; null while a service is not chosen yet. */
+function pickedOf(chosen: readonly Chosen[]): Picked | null {
+  const [first, ...more] = chosen.flatMap(({ serviceId, providerId }) =>
     serviceId === null ? [] : [{ serviceId, providerId }],
   )
-  if (more.length > 0) return chosen.length > more.length ? { services: chosen } : null
-  const { serviceId, providerId } = first
-  return serviceId === null || providerId === null ? null : { serviceId, providerId }
+  return first && more.length === chosen.length - 1 ? [first, ...more] : null
 }
 
 /** What was pressed in the diary; a time after midnight is one of the next day. */

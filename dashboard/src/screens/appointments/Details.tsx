@@ -28,6 +28,7 @@ import { UNDO_MS } from '../day/useLeadBack'
 import { whoComes } from '../day/whoComes'
 import { BookingDeposit, type DepositForm } from '../deposits/BookingDeposit'
 import { depositInWords } from '../deposits/deposit'
+import { guestOf } from '../deposits/guest'
 import { SettleDeposit } from '../deposits/SettleDeposit'
 import { useSettling } from '../deposits/useSettling'
 import { ChangeService } from './ChangeService'
@@ -80,7 +81,7 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
   const name = isWhole
     ? t`${{ name: whoComes(appointment) }}, the whole visit`
     : whoComes(appointment)
-  const guest = { name: whoComes(appointment), email: customer?.email ?? null }
+  const guest = guestOf(appointment)
   const { data: ofDay } = useQuery(dayOfAppointments(dayOfWallClock(starts_at)))
   const ends = (ofDay?.appointments ?? []).filter(
     (one) =>
@@ -92,7 +93,7 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
   const main = mainStep(status, appointment.sale_id !== null, isEarly)
   const tellsOf = {
     who: 'client' as const,
-    email: customer?.email,
+    customer,
     isSelected: tells,
     onChange: setTells,
   }
@@ -116,7 +117,7 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
       shown: appointment,
       status: next,
       ...(isWhole && { wholeGroup: true }),
-      ...(customer?.email ? notify : {}),
+      ...(guest.email === null ? {} : notify),
     })
     // `mutate` calls nobody back who has left the dialog by then, and the deposit would not be settled.
     void changed.then(
@@ -148,8 +149,7 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
   }
   if (isLoading) return null // what a press would change is not known yet
   const [first, ...others] = visit.filter((one) => isMovable(one.status))
-  if (isMoving && isWhole && first)
-    return <MoveVisit {...{ first, others, onClose }} email={customer?.email} />
+  if (isMoving && isWhole && first) return <MoveVisit {...{ first, others, customer, onClose }} />
   if (isMoving) return <MoveForm appointment={appointment} onClose={onClose} />
   return (
     <Dialog title={whoComes(appointment)} isOpen onClose={onClose}>

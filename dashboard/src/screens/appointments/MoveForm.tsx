@@ -7,6 +7,7 @@ import { TextField } from '../../ui/TextField'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useForm } from '../../useForm'
 import { useVenue } from '../../venue/venue'
+import { mailbox } from '../customers/mailbox'
 import { Doubts } from '../day/Doubts'
 import { TellTheGuest } from '../day/TellTheGuest'
 import { useOverrideQuestion, type Certainty } from '../day/useOverrideQuestion'
@@ -17,10 +18,6 @@ import { useMoveInForm } from './queries'
 import { useFreeSlots, WhenFields, whenOf } from './WhenFields'
 
 type Versioned = Pick<Appointment, 'id' | 'version'>
-
-interface With {
-  providerId: string
-}
 
 interface Props {
   appointment: Appointment
@@ -40,8 +37,9 @@ export function MoveForm({ appointment, onClose }: Props) {
       durationMinutes: String(appointment.duration_minutes),
       notify: true,
     },
-    save: async (values, shown, { providerId, ...certainty }: Certainty & With) => {
-      const notification = customer?.email ? { notify: values.notify } : {}
+    save: async (values, shown, certainty: Certainty) => {
+      const providerId = await found.taker()
+      const notification = mailbox(customer) === null ? {} : { notify: values.notify }
       const startsAt = wallClockAt(values.when.day, minutesOf(values.when.time))
       const changes = { startsAt, providerId, durationMinutes: Number(values.durationMinutes) }
       const sent = { shown, ...certainty, changes: { ...changes, ...notification } }
@@ -69,17 +67,9 @@ export function MoveForm({ appointment, onClose }: Props) {
     )
   }
 
-  function submit(providerId: string | null) {
-    if (providerId !== null) form.submit({ providerId, ...question.certainty() })
-  }
-
   return (
     <Dialog title={t`Move the appointment`} isOpen onClose={onClose}>
-      <Form
-        form={form}
-        error={found.refused ?? question.error}
-        onSubmit={() => found.withTaker(submit)}
-      >
+      <Form form={form} error={question.error} onSubmit={() => form.submit(question.certainty())}>
         <WhenFields {...form.field('when')} found={found} refused={form.error} />
         <TextField
           label={t`Minutes`}
@@ -87,7 +77,7 @@ export function MoveForm({ appointment, onClose }: Props) {
           inputMode="numeric"
           isRequired
         />
-        <TellTheGuest who="client" email={customer?.email} {...form.checked('notify')} />
+        <TellTheGuest who="client" customer={customer} {...form.checked('notify')} />
         <Doubts question={question} anyway={t`Move anyway`} />
         <DialogActions>{question.doubt ? t`Move anyway` : t`Move`}</DialogActions>
       </Form>

@@ -6,10 +6,12 @@ import { Form } from '../../ui/Form'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useForm } from '../../useForm'
 import { useVenue } from '../../venue/venue'
+import { mailbox } from '../customers/mailbox'
 import { Doubts } from '../day/Doubts'
 import { TellTheGuest } from '../day/TellTheGuest'
 import { useOverrideQuestion, type Certainty } from '../day/useOverrideQuestion'
 import { whenSeenFrom } from '../day/whenSeenFrom'
+import type { Appointment } from './diary'
 import { useMoveInForm } from './queries'
 import type { Service } from './visit'
 import { StartFields, useFreeSlots, whenOf } from './WhenFields'
@@ -18,13 +20,12 @@ interface Props {
   /** The services of the visit that can be moved, by time. */
   first: Service
   others: readonly Service[]
-  /** Where the client is written to. */
-  email: string | null | undefined
+  customer: Appointment['customer']
   onClose: () => void
 }
 
 /** All services of a visit to another time or day: each stays with its provider, and they keep their distances. */
-export function MoveVisit({ first, others, email, onClose }: Props) {
+export function MoveVisit({ first, others, customer, onClose }: Props) {
   const { locale } = useVenue()
   const change = useMoveInForm()
   const form = useForm({
@@ -35,7 +36,7 @@ export function MoveVisit({ first, others, email, onClose }: Props) {
       notify: true,
     },
     save: async ({ when, notify }, shown, certainty: Certainty) => {
-      const notification = email ? { notify } : {}
+      const notification = mailbox(customer) === null ? {} : { notify }
       const startsAt = wallClockAt(when.day, minutesOf(when.time))
       const sent = { shown, ...certainty, changes: { startsAt, wholeGroup: true, ...notification } }
       return { ...(await change.mutateAsync(sent)), startsAt, notification }
@@ -70,7 +71,7 @@ export function MoveVisit({ first, others, email, onClose }: Props) {
     <Dialog title={t`Move the whole visit`} isOpen onClose={onClose}>
       <Form form={form} error={question.error} onSubmit={() => form.submit(question.certainty())}>
         <StartFields {...form.field('when')} found={found} refused={form.error} />
-        <TellTheGuest who="client" email={email} {...form.checked('notify')} />
+        <TellTheGuest who="client" customer={customer} {...form.checked('notify')} />
         <Doubts question={question} anyway={t`Move anyway`} />
         <DialogActions>{question.doubt ? t`Move anyway` : t`Move the whole visit`}</DialogActions>
       </Form>

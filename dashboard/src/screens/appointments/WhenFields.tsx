@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { QueryObserver, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
 import { ApiError } from '../../api'
 import {
   dayOfWallClock,
@@ -19,7 +19,7 @@ import { Select } from '../../ui/Select'
 import { Theirs } from '../../ui/Theirs'
 import { TimeField } from '../../ui/TimeField'
 import { useVenue } from '../../venue/venue'
-import { useWeekFrom } from '../day/freeTimes'
+import { isInWeek, useWeekFrom } from '../day/freeTimes'
 import { providers } from '../staff/queries'
 import { freeSlots, whoIsFree, type Moved } from './freeTimes'
 import type { Chosen } from './visit'
@@ -204,21 +204,24 @@ export function useFreeSlots(
   const week = useQuery(freeSlots(wanted, from, moving))
   const first = isSoon ? week.data?.starts.find((start) => dayOfWallClock(start) === day) : null
   const when = first && chosen.time === '' ? { ...chosen, ...timeAt(first) } : chosen
-  const [refused, setRefused] = useState<Error | null>(null)
+  const cache = useQueryClient()
 
   /**
-   * Books with whom was chosen, or else with somebody who is free; where nobody is, the form says so. Of a visit the
-   * service chooses.
+   * With whom one service is booked: whom was chosen, or else somebody who is free. Who that is may still be on its way.
+   * Throws where nobody is.
    */
-  function withTaker(book: (providerId: string | null) => void) {
-    if (isVisit) {
-      setRefused(null)
-      book(providerId)
-      return
+  async function taker(): Promise<string> {
+    if (providerId !== null) return providerId
+    const asked = freeSlots(wanted, isInWeek(day, from) ? from : day, moving)
+    const isLookedAt = new QueryObserver(cache, asked).subscribe(() => undefined) // even if the form asks for another
+    try {
+      const { slots } = await cache.query({ ...asked, staleTime: Infinity })
+      const free = whoIsFree(slots, day, when.time)
+      if (free === null) throw nobodyIsFree()
+      return free
+    } finally {
+      isLookedAt()
     }
-    const taker = providerId ?? whoIsFree(week.data?.slots ?? [], when.day, when.time)
-    setRefused(taker === null ? nobodyIsFree() : null)
-    if (taker !== null) book(taker)
   }
 
   return {
@@ -228,7 +231,6 @@ export function useFreeSlots(
     onFrom,
     isAsked: wanted.length > 0,
     isVisit,
-    refused,
-    withTaker,
+    taker,
   }
 }

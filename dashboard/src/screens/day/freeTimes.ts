@@ -37,11 +37,14 @@ export function startOn(week: FreeWeek, day: Day, time: string): WallClock | nul
   return startsOn(week, day).find((start) => minutesOf(start) === minutesOf(time)) ?? null
 }
 
+export function isInWeek(day: Day, from: Day): boolean {
+  return day >= from && day < addDays(from, WEEK)
+}
+
 /** The first of the seven days that are looked at: it stays as long as the chosen day is one of them. */
 export function useWeekFrom(day: Day): [Day, (from: Day) => void] {
   const [seen, setSeen] = useState({ day, from: day })
-  const isInSight = day >= seen.from && day < addDays(seen.from, WEEK)
   // Somebody who looks at another week has not chosen a day in it yet.
-  const from = isInSight || seen.day === day ? seen.from : day
+  const from = isInWeek(day, seen.from) || seen.day === day ? seen.from : day
   return [from, (next) => setSeen({ day, from: next })]
 }

@@ -11,7 +11,8 @@ import {
   notRefundedInWords,
   type Deposit,
 } from './deposit'
-import { useMarkDeposit, type Deposited, type Guest } from './queries'
+import type { Guest } from './guest'
+import { useMarkDeposit, type Deposited } from './queries'
 import './BookingDeposit.css'
 
 /** What of a deposit has a form of its own. */

@@ -1,7 +1,8 @@
 import { RefundDeposit } from './RefundDeposit'
 import { RequestDeposit } from './RequestDeposit'
 import type { DepositForm } from './BookingDeposit'
-import type { Deposited, Guest } from './queries'
+import type { Guest } from './guest'
+import type { Deposited } from './queries'
 
 interface Props {
   form: DepositForm

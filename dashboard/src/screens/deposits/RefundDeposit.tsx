@@ -8,7 +8,8 @@ import { useForm } from '../../useForm'
 import { MoneyField } from '../../venue/MoneyField'
 import { useMoney } from '../../venue/useMoney'
 import { refundableOnline } from './deposit'
-import { useMarkDeposit, useRefund, type Deposited, type Guest } from './queries'
+import type { Guest } from './guest'
+import { useMarkDeposit, useRefund, type Deposited } from './queries'
 
 interface Props {
   booking: Deposited

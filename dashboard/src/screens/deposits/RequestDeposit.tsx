@@ -8,7 +8,8 @@ import { Notice } from '../../ui/Notice'
 import { TextField } from '../../ui/TextField'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useMoney } from '../../venue/useMoney'
-import { useRequestDeposit, type Deposited, type Guest } from './queries'
+import type { Guest } from './guest'
+import { useRequestDeposit, type Deposited } from './queries'
 
 interface Props {
   booking: Deposited
@@ -45,6 +46,13 @@ export function RequestDeposit({ booking, guest, onClose }: Props) {
             <Trans>{{ name: guest.name }} pays on a page of the payment service.</Trans>
           </p>
           <TextField label={t`Payment link`} isReadOnly value={url ?? ''} />
+          {guest.isReturned && (
+            <p role="note">
+              <Trans>
+                Emails to {{ name: guest.name }} come back. Copy the link and send it another way.
+              </Trans>
+            </p>
+          )}
         </>
       )}
       <Actions>

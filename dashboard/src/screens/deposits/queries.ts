@@ -19,12 +19,6 @@ export interface Deposited {
   deposit: Deposit
 }
 
-/** Whom a deposit is of, and where they are written to. */
-export interface Guest {
-  name: string
-  email: string | null
-}
-
 /** What becomes of a deposit that the business has. */
 export type Settlement = 'refund' | 'keep'
 

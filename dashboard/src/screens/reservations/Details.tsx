@@ -18,6 +18,7 @@ import { ReceiptLink } from '../day/ReceiptLink'
 import { TellTheGuest } from '../day/TellTheGuest'
 import { whoComes } from '../day/whoComes'
 import { BookingDeposit, type DepositForm } from '../deposits/BookingDeposit'
+import { guestOf } from '../deposits/guest'
 import { SettleDeposit } from '../deposits/SettleDeposit'
 import { useSettling } from '../deposits/useSettling'
 import { Facts } from './Facts'
@@ -66,8 +67,8 @@ export function Details({ reservation, onMoveByKeys, onClose }: Props) {
   const main = mainStep(reservation, isEarly)
   const canConfirm = steps.some(({ to }) => to === 'confirmed') && !isPencilledIn(reservation)
   const name = whoComes(reservation)
-  const guest = { name, email: customer?.email ?? null }
-  const notify = customer?.email ? { notify: tells } : {}
+  const guest = guestOf(reservation)
+  const notify = guest.email === null ? {} : { notify: tells }
 
   function ask(step: Step) {
     setEnding(step)
@@ -124,7 +125,7 @@ export function Details({ reservation, onMoveByKeys, onClose }: Props) {
       )}
       {ending && isGone(ending.to) && <SettleDeposit settling={settling} ending={ending.to} />}
       {(ending ? ending.to === 'cancelled' : canConfirm) && (
-        <TellTheGuest who="guest" email={customer?.email} isSelected={tells} onChange={setTells} />
+        <TellTheGuest who="guest" customer={customer} isSelected={tells} onChange={setTells} />
       )}
       {ending ? (
         <Actions>

@@ -7,6 +7,7 @@ import { Form } from '../../ui/Form'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useForm } from '../../useForm'
 import { useVenue } from '../../venue/venue'
+import { mailbox } from '../customers/mailbox'
 import { announcing } from '../day/doubt'
 import { Doubts } from '../day/Doubts'
 import { TellTheGuest } from '../day/TellTheGuest'
@@ -28,8 +29,9 @@ export function MoveForm({ reservation, onClose }: Props) {
   const { id, starts_at, ends_at, table_ids, party_size, service_period_id } = reservation
   const { locale } = useVenue()
   const change = useMoveInForm()
-  const email = reservation.customer?.email
-  const isEmailed = Boolean(email) && !isPencilledIn(reservation)
+  const { customer } = reservation
+  const isFirm = !isPencilledIn(reservation)
+  const isEmailed = mailbox(customer) !== null && isFirm
   const form = useForm({
     of: 'move',
     record: { id, version: reservation.version },
@@ -80,7 +82,7 @@ export function MoveForm({ reservation, onClose }: Props) {
           usualMinutes={minutesBetween(starts_at, ends_at)}
           refused={form.error}
         />
-        {isEmailed && <TellTheGuest who="guest" email={email} {...form.checked('notify')} />}
+        {isFirm && <TellTheGuest who="guest" customer={customer} {...form.checked('notify')} />}
         <Doubts question={question} anyway={t`Move anyway`} />
         <Actions>
           <Button onPress={onClose}>{t`Cancel`}</Button>

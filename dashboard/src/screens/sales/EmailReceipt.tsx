@@ -1,24 +1,26 @@
 import { t } from '@lingui/core/macro'
+import type { Schema } from '../../api'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
 import { useForm } from '../../useForm'
+import { mailbox } from '../customers/mailbox'
 import { useSendReceipt } from './queries'
 
 interface Props {
   saleId: string
-  /** The client's address, if there is one. */
-  email: string | null
+  /** Who has bought, if that is known. */
+  buyer: Schema['Customer'] | undefined
   onClose: () => void
 }
 
 /** Mails the receipt to the client, or to any other address. */
-export function EmailReceipt({ saleId, email, onClose }: Props) {
+export function EmailReceipt({ saleId, buyer, onClose }: Props) {
   const send = useSendReceipt(saleId)
   const form = useForm({
     of: `receipt of ${saleId}`,
-    start: { email: email ?? '' },
+    start: { email: mailbox(buyer) ?? '' },
     named: ({ email: to }) => to,
     save: async ({ email: to }) => {
       await send.mutateAsync(to)
@@ -37,6 +39,9 @@ export function EmailReceipt({ saleId, email, onClose }: Props) {
           {...form.field('email')}
           inputMode="email"
           isRequired
+          {...(buyer?.email_problem && {
+            description: t`Emails to ${{ email: buyer.email ?? '' }} come back. Ask for another address.`,
+          })}
           autoFocus
         />
         <DialogActions>{t`Send`}</DialogActions>

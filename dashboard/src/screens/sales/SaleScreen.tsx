@@ -57,9 +57,7 @@ export function SaleScreen() {
       <Receipt sale={one} loyalty={loyalty} />
       <VoidDialog sale={one} isOpen={doing === 'void'} onClose={close} />
       {doing === 'pay' && <PayOwed sale={one} onClose={close} />}
-      {doing === 'email' && (
-        <EmailReceipt saleId={saleId} email={buyer?.email ?? null} onClose={close} />
-      )}
+      {doing === 'email' && <EmailReceipt saleId={saleId} buyer={buyer} onClose={close} />}
     </Screen>
   )
 }
