@@ -1,10 +1,12 @@
 """What a business still lacks before guests can book, above the day of whoever can do something about it."""
 
+import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.support.browsing import Desk
+from tests.support.browsing import Desk, waiting_for
 from tests.support.makers import Maker, Tenant
 from tests.support.salon_day import MONDAY
 
@@ -33,6 +35,48 @@ def test_a_salons_admin_is_led_to_what_is_missing_until_clients_can_book(
     page.goto(f"/appointments/{MONDAY}")
     expect(page.get_by_role("grid")).to_be_visible()
     expect(listed(page)).to_have_count(0)
+
+
+WHERE_THE_DAY_BEGINS = """
+  window.tops = []
+  const look = () => {
+    const grid = document.querySelector('[role=grid]')
+    if (grid) window.tops.push(grid.getBoundingClientRect().top)
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+"""
+
+
+@pytest.mark.parametrize("engine", ["appointments", "reservations"])
+def test_the_day_stays_where_it_was_first_painted_however_late_the_list_is(
+    open_desk: OpenDesk, make: Maker, salon: Tenant, bistro: Tenant, engine: str
+) -> None:
+    venue = salon if engine == "appointments" else bistro
+    if venue is salon:
+        make.provider(salon, serviceIds=[make.service(salon)["id"]])
+    else:
+        make.table(bistro)
+    page = open_desk(venue.owner).page
+    page.add_init_script(WHERE_THE_DAY_BEGINS)
+    with waiting_for(page, "**/api/venue/setup"), page.expect_response("**/api/day?*"):
+        page.goto(f"/{engine}/{MONDAY}")
+    expect(page.get_by_role("grid")).to_be_visible()
+    expect(listed(page)).to_be_visible()
+    page.get_by_role("button", name="Day after").click()
+    expect(page).to_have_url(re.compile("2030-03-05"))
+    page.wait_for_timeout(500)
+    assert len(set(page.evaluate("tops"))) == 1
+
+
+def test_a_day_whose_list_cannot_be_read_is_shown_without_it(open_desk: OpenDesk, make: Maker, salon: Tenant) -> None:
+    make.provider(salon, serviceIds=[make.service(salon)["id"]])
+    desk = open_desk(salon.owner)
+    desk.page.route("**/api/venue/setup", lambda route: route.fulfill(status=503, json={"error": "Try again."}))
+    page = desk.go(f"/appointments/{MONDAY}")
+    expect(page.get_by_role("grid")).to_be_visible()
+    expect(listed(page)).to_have_count(0)
+    desk.faults.clear()  # the browser's own word on what was refused
 
 
 def test_a_restaurant_reads_what_is_missing_and_may_hide_it(open_desk: OpenDesk, make: Maker, bistro: Tenant) -> None:

@@ -2,6 +2,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { kept } from '../cache'
 import { dayOfAppointments, weekOfAppointments } from '../screens/day/queries'
+import { loadWhatIsMissing } from '../screens/day/WhatIsMissing'
 import { openBookingOf, type OpenBooking } from '../screens/day/useOpenBooking'
 import { whoIsShownOf, type WhoIsShown } from '../screens/appointments/shown'
 import { parseDay } from '../time'
@@ -17,7 +18,8 @@ export const appointments = createRoute({
     ...openBookingOf(search),
     ...whoIsShownOf(search),
   }),
-  loader: ({ context: { cache }, params: { day } }) => kept(cache, dayOfAppointments(day)),
+  loader: ({ context: { cache }, params: { day }, cause }) =>
+    Promise.all([kept(cache, dayOfAppointments(day)), loadWhatIsMissing(cache, cause)]),
   component: lazyScreen(
     () => import('../screens/appointments/AppointmentsScreen'),
     'AppointmentsScreen',

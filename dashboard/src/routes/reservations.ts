@@ -2,6 +2,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { kept } from '../cache'
 import { dayOfReservations } from '../screens/day/queries'
+import { loadWhatIsMissing } from '../screens/day/WhatIsMissing'
 import { openBookingOf } from '../screens/day/useOpenBooking'
 import { enquiries, enquiry, type Status, STATUSES } from '../screens/enquiries/queries'
 import { parseDay } from '../time'
@@ -22,7 +23,8 @@ export const reservations = createRoute({
   path: '/reservations/$day',
   params: { parse: ({ day }) => ({ day: parseDay(day) }) },
   validateSearch: openBookingOf,
-  loader: ({ context: { cache }, params: { day } }) => kept(cache, dayOfReservations(day)),
+  loader: ({ context: { cache }, params: { day }, cause }) =>
+    Promise.all([kept(cache, dayOfReservations(day)), loadWhatIsMissing(cache, cause)]),
   component: lazyScreen(
     () => import('../screens/reservations/ReservationsScreen'),
     'ReservationsScreen',

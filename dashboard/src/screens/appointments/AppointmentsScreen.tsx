@@ -11,6 +11,7 @@ import { DayControls } from '../day/DayControls'
 import { ClosedDay } from '../day/ClosedDay'
 import { Gone } from '../day/Gone'
 import { dayOfAppointments } from '../day/queries'
+import { WhatIsMissing } from '../day/WhatIsMissing'
 import { whoComes } from '../day/whoComes'
 import { useToday } from '../../venue/today'
 import { useVenue } from '../../venue/venue'
@@ -21,7 +22,6 @@ import { useOpen } from './useOpen'
 import { Views } from './Views'
 
 const PrintedDay = lazyPart(() => import('./PrintedDay'), 'PrintedDay')
-const SetUp = lazyPart(() => import('../day/SetUp'), 'SetUp')
 const DayOptions = lazyPart(() => import('./DayOptions'), 'DayOptions')
 
 const route = getRouteApi('/business/appointments/$day')
@@ -94,7 +94,7 @@ function DiaryOfDay({ day, made, onMake }: Props) {
   const shown = { ...diary, columns: shownOf(diary.columns, who) }
   const away = diary.columns.length - shown.columns.length
   const isPhone = useIsPhone() // whose window is the day's
-  const setUp = isAdmin && diary.columns.length > 0 && <SetUp />
+  const setUp = isAdmin && diary.columns.length > 0 && <WhatIsMissing />
   return (
     <>
       <ClosedDay hours={data.specialHours} />

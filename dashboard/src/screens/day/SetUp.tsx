@@ -1,44 +1,23 @@
 import { t } from '@lingui/core/macro'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { answer, client, type Schema } from '../../api'
+import type { Schema } from '../../api'
 import { FirstSteps, type Step } from '../../layout/FirstSteps'
 import { Button } from '../../ui/Button'
 import { Part } from '../../ui/Part'
-import { useVenue } from '../../venue/venue'
 import './SetUp.css'
 
-/** Asked for with each visit to a day until nothing is missing. */
-const setup = () =>
-  queryOptions({
-    queryKey: ['setup'],
-    queryFn: () => answer(client.GET('/api/venue/setup')),
-    staleTime: ({ state }) => (state.data?.setup.isBookable ? Infinity : 0),
-    select: ({ setup: read }: Schema['SetupAnswer']) => read,
-  })
+interface Props {
+  missing: readonly Schema['SetupStep'][]
+  onHide: () => void
+}
 
-const hiddenFor = (businessId: string) => `set-up-hidden:${businessId}`
-
-/** For an admin, above the day: what the business still lacks before guests can book, until nothing does. */
-export function SetUp() {
-  const { business } = useVenue()
-  const key = hiddenFor(business.id)
-  const [isHidden, setHidden] = useState(() => localStorage.getItem(key) !== null)
-  const { data } = useQuery({ ...setup(), enabled: !isHidden })
-  if (isHidden || !data || data.isBookable) return null
-  const missing = data.steps.filter(({ done }) => !done)
+/** The ways to what is missing before guests can book. */
+export function SetUp({ missing, onHide }: Props) {
   return (
     <div className="set-up">
       <Part
         title={t`Almost ready for online booking`}
         action={
-          <Button
-            kind="quiet"
-            onPress={() => {
-              localStorage.setItem(key, 'yes')
-              setHidden(true)
-            }}
-          >
+          <Button kind="quiet" onPress={onHide}>
             {t`Hide`}
           </Button>
         }

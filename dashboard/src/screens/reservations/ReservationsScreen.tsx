@@ -10,6 +10,7 @@ import { useIsPhone } from '../../ui/useIsPhone'
 import { ClosedDay } from '../day/ClosedDay'
 import { Gone } from '../day/Gone'
 import { dayOfReservations } from '../day/queries'
+import { WhatIsMissing } from '../day/WhatIsMissing'
 import { useOpenBooking } from '../day/useOpenBooking'
 import { whoComes } from '../day/whoComes'
 import { useVenue } from '../../venue/venue'
@@ -23,7 +24,6 @@ import { useDrop } from './useDrop'
 const Booking = lazyPart(() => import('./Booking'), 'Booking')
 const Details = lazyPart(() => import('./Details'), 'Details')
 const NoTablesYet = lazyPart(() => import('./NoTablesYet'), 'NoTablesYet')
-const SetUp = lazyPart(() => import('../day/SetUp'), 'SetUp')
 
 const route = getRouteApi('/business/reservations/$day')
 
@@ -42,7 +42,7 @@ export function ReservationsScreen() {
   )
   const drop = useDrop(data, locale)
   const isPhone = useIsPhone() // whose window is the evening's
-  const setUp = isAdmin && timeline.areas.length > 0 && <SetUp />
+  const setUp = isAdmin && timeline.areas.length > 0 && <WhatIsMissing />
 
   return (
     <Screen
