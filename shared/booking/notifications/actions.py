@@ -104,5 +104,5 @@ def tell_former_client(job: Job) -> Outcome:
     if email is None:
         return "the former client has no email address"
     venue = get_venue_for_messages(job.db)
-    mail = emails.of_former_booking(venue, bookings, email, began_at=job.was, occurred_at=job.occurred_at)
+    mail = emails.to_former_client(venue, bookings, email, began_at=job.was, occurred_at=job.occurred_at)
     return send_email(job, mail, outcome="the former client was emailed")

@@ -267,11 +267,11 @@ def of_appointment_cancelled(
     )
 
 
-def of_former_booking(
+def to_former_client(
     venue: Venue, bookings: Sequence[FormersBooking], email: str, *, began_at: datetime, occurred_at: datetime
 ) -> Email:
-    """Returns the email to whoever had these bookings of one visit, which are somebody else's by now. Its files take
-    them out of their calendar."""
+    """Returns the email to whoever had these bookings of one visit, which are somebody else's by now: that they are
+    cancelled, of that kind, and nothing else of them. Its files take them out of their calendar."""
     guest = bookings[0]["guest"]
     files = files_of_former_bookings(bookings, began_at, Notice(venue, guest, email, occurred_at))
     words, booking = rules.about_former_booking(venue, guest, began_at), {"guest": guest, "starts_at": began_at}
