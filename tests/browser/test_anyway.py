@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browsing import Desk
+from tests.support.browsing import Desk, take_further_step
 from tests.support.makers import Maker, Tenant
 from tests.support.salon_day import MONDAY, NINE_TO_FIVE, Team, starts, team_of
 
@@ -253,5 +253,5 @@ def test_what_is_unusual_about_a_booking_that_is_reopened_is_said(
     page = open_desk(salon.owner).go(f"/appointments/{MONDAY}")
     page.get_by_text("Cancelled: 1").click()
     page.get_by_role("button", name=re.compile("10:00 am · Kim Lee")).click()
-    page.get_by_role("button", name="Reopen").click()
+    take_further_step(page, "Reopen")
     expect(page.get_by_text("Kim Lee: reopened. This is on a closed day.")).to_be_visible()

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browsing import SOON_MS, Desk, waiting_for
+from tests.support.browsing import SOON_MS, Desk, take_further_step, waiting_for
 from tests.support.makers import Maker, Tenant
 from tests.support.salon_day import MONDAY, Team, starts, team_of
 
@@ -153,9 +153,9 @@ def test_a_cancellation_is_asked_about_first(diary: Page, make: Maker, salon: Te
     make.appointment(salon, providerId=team.ana, serviceId=team.cut, startsAt=f"{MONDAY}T10:00:00")
     diary.reload()
     diary.get_by_role("gridcell", name="Kim Lee").click()
-    diary.get_by_role("button", name="Cancel appointment…").click()
+    take_further_step(diary, "Cancel appointment…")
     diary.get_by_role("button", name="Back").click()
-    diary.get_by_role("button", name="Cancel appointment…").click()
+    take_further_step(diary, "Cancel appointment…")
     diary.get_by_role("button", name="Cancel the appointment").click()
     expect(diary.get_by_role("gridcell", name="9:00 am to 5:00 pm, free with Ana")).to_be_visible()
 

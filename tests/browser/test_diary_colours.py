@@ -78,4 +78,4 @@ def test_every_colour_is_read_in_light_and_dark_and_every_status_has_a_word(
         expect(page.get_by_role("gridcell", name=word)).to_have_count(len(PALETTE))
     page.emulate_media(forced_colors="active")
     edges = page.locator(".booked").evaluate_all("(all) => all.map((one) => getComputedStyle(one).borderTopStyle)")
-    assert set(edges) == {"solid"}, "no fill is left there: a frame says where a booking is"
+    assert set(edges) == {"solid", "dashed"}, "no fill is left there: a frame says where a booking is, or a request"

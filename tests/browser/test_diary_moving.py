@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.support.browsing import Desk, knowing_nothing_new, waiting_for
+from tests.support.browsing import Desk, knowing_nothing_new, take_further_step, waiting_for
 from tests.support.makers import Maker, Tenant
 from tests.support.salon_day import MONDAY, NINE_TO_FIVE, Team, booked, spans, starts, team_of
 
@@ -180,7 +180,7 @@ def test_escape_puts_it_back_and_the_focus_stays(
     cell(diary, "Noor Haddad").click()
     diary.get_by_role("dialog", name="Noor Haddad").wait_for()
     inspect(diary, "appointment")
-    diary.get_by_role("button", name="Move with the keyboard").click()
+    take_further_step(diary, "Move with the keyboard")
     expect(cell(diary, "Noor Haddad")).to_be_focused()
     keys(diary, "ArrowDown", "ArrowRight", "Escape")
     expect(heard(diary, "polite", "Put back at 10:00 am with Ana.")).to_be_attached()

@@ -24,7 +24,7 @@ OF_A_SALON = {
     "visit-dialog": ("/appointments/2030-03-05", ["Renée, Cut"]),
     "move-visit-dialog": ("/appointments/2030-03-05", ["Renée, Cut", "Move…"]),
     "refund-deposit-dialog": ("/appointments/2030-03-07", ["Kim Lee", "Refund…"]),
-    "settle-deposit-dialog": ("/appointments/2030-03-07", ["Kim Lee", "Cancel appointment…"]),
+    "settle-deposit-dialog": ("/appointments/2030-03-07", ["Kim Lee", "More steps", "Cancel appointment…"]),
     "assistant-dialog": ("/appointments/2030-03-04", ["Ask assistant"]),
     "change-client-dialog": ("/customers/{customer}", ["Edit"]),
     "erase-client-dialog": ("/customers/{customer}", ["Erase…"]),
@@ -66,6 +66,7 @@ IN_GERMAN = {
     "Erase…": "Löschen …",
     "Invite": "Einladen",
     "Merge…": "Zusammenführen …",
+    "More steps": "Weitere Schritte",
     "Move…": "Verschieben …",
     "New appointment": "Neuer Termin",
     "New endpoint": "Neuer Endpunkt",
@@ -187,7 +188,7 @@ def english_of(
 def open_by(page: Page, presses: list[str]) -> None:
     for name in presses:
         cell, button = page.get_by_role("gridcell", name=name), page.get_by_role("button", name=name)
-        cell.or_(button).first.click()
+        cell.or_(button).or_(page.get_by_role("menuitem", name=name)).first.click()
 
 
 def look_at(page: Page, inspect: Callable[..., None], name: str) -> None:

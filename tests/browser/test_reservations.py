@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.support.browsing import SOON_MS, Desk, knowing_nothing_new, waiting_for
+from tests.support.browsing import SOON_MS, Desk, knowing_nothing_new, take_further_step, waiting_for
 from tests.support.makers import Maker, Tenant
 
 DAY = "2030-03-04"
@@ -65,7 +65,7 @@ def test_what_was_looked_at_before_a_booking_and_a_cancellation_has_them_afterwa
     page.get_by_role("button", name="Book", exact=True).click()
     expect(party(page, "Maya Okafor")).to_be_visible()
     party(page, "Kim Lee").click()
-    page.get_by_role("button", name="Cancel reservation…").click()
+    take_further_step(page, "Cancel reservation…")
     page.get_by_role("button", name="Cancel the reservation").click()
     expect(party(page, "Kim Lee")).to_have_count(0)
 
@@ -157,7 +157,7 @@ def test_a_cancellation_is_confirmed_first_and_leaves_the_timeline(
 ) -> None:
     page = open_desk(bistro.owner).go(f"/reservations/{DAY}")
     party(page, "Kim Lee").click()
-    page.get_by_role("button", name="Cancel reservation…").click()
+    take_further_step(page, "Cancel reservation…")
     page.get_by_role("button", name="Cancel the reservation").click()
     expect(page.get_by_text("Cancelled and no-shows: 1")).to_be_visible()
     expect(party(page, "Kim Lee")).to_have_count(0)
@@ -242,7 +242,7 @@ def test_a_party_stays_longer_by_keyboard(open_desk: OpenDesk, bistro: Tenant, d
 def test_escape_leaves_a_party_where_it_was(open_desk: OpenDesk, bistro: Tenant, dining_room: dict[str, Any]) -> None:
     page = open_desk(bistro.owner).go(f"/reservations/{DAY}")
     party(page, "Kim Lee").click()
-    page.get_by_role("button", name="Move with the keyboard").click()
+    take_further_step(page, "Move with the keyboard")
     expect(party(page, "Kim Lee")).to_be_focused()
     for key in ("ArrowRight", "ArrowDown", "Escape"):
         page.keyboard.press(key)

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.test_diary_moving import column, drag
 from tests.browser.test_undoing import today_in
-from tests.support.browsing import Desk
+from tests.support.browsing import Desk, take_further_step
 from tests.support.makers import Maker, Tenant
 from tests.support.salon_day import MONDAY, booked, starts
 from tests.support.visits import Salon
@@ -142,7 +142,7 @@ def test_a_service_that_is_moved_in_the_diary_asks_whether_the_whole_visit_is_me
     visit(team)
     page = open_desk(salon.owner).go(f"/appointments/{MONDAY}")
     cell(page, "Colour").click()
-    page.get_by_role("button", name="Move with the keyboard").click()
+    take_further_step(page, "Move with the keyboard")
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     expect(page.get_by_role("dialog", name="Move to 11:00 am with Bea?")).to_be_visible()
@@ -164,15 +164,16 @@ def test_a_visit_is_completed_missed_and_cancelled_as_a_whole_and_undone(
     day = today_in("Australia/Melbourne")
     services = visit(team, day)
     page = open_desk(salon.staff).go(f"/appointments/{day}")
-    for press, said in (
-        (["Complete"], "completed"),
-        (["No-show…", "Mark as no-show"], "no-show"),
-        (["Cancel appointment…", "Cancel the whole visit"], "cancelled"),
+    for step, sure, said in (
+        ("Complete", None, "completed"),
+        ("No-show…", "Mark as no-show", "no-show"),
+        ("Cancel appointment…", "Cancel the whole visit", "cancelled"),
     ):
         cell(page, "Cut").click()
         expect(page.get_by_role("radio", name="The whole visit")).to_be_checked()
-        for name in press:
-            page.get_by_role("button", name=name, exact=True).click()
+        take_further_step(page, step)
+        if sure:
+            page.get_by_role("button", name=sure, exact=True).click()
         expect(page.get_by_text(f"Renée, the whole visit: {said}.")).to_be_visible()
         assert {one["status"] for one in team.as_they_are(services)} == {said.replace("-", "_")}
         picture(page, f"visit-{said}")
@@ -189,7 +190,7 @@ def test_one_service_is_cancelled_and_an_admin_reopens_the_whole_visit_later(
     page = open_desk(salon.owner).go(f"/appointments/{MONDAY}")
     cell(page, "Colour").click()
     page.get_by_role("dialog").get_by_text("This service", exact=True).click()
-    page.get_by_role("button", name="Cancel appointment…").click()
+    take_further_step(page, "Cancel appointment…")
     page.get_by_role("button", name="Cancel the appointment").click()
     expect(page.get_by_text("Renée is cancelled.")).to_be_visible()
     assert [one["status"] for one in team.as_they_are(services)] == ["pending", "cancelled"]
@@ -199,7 +200,7 @@ def test_one_service_is_cancelled_and_an_admin_reopens_the_whole_visit_later(
     page.reload()
     page.get_by_text("Cancelled: 2").click()
     page.get_by_role("button", name=re.compile("Renée · Cut")).click()
-    page.get_by_role("button", name="Reopen").click()
+    take_further_step(page, "Reopen")
     expect(page.get_by_text("Renée, the whole visit: reopened.")).to_be_visible()
     assert {one["status"] for one in team.as_they_are(services)} == {"pending"}
 
@@ -208,7 +209,7 @@ def test_what_somebody_else_changed_meanwhile_is_not_undone(open_desk: OpenDesk,
     services = visit(team)
     page = open_desk(salon.staff).go(f"/appointments/{MONDAY}")
     cell(page, "Cut").click()
-    page.get_by_role("button", name="Cancel appointment…").click()
+    take_further_step(page, "Cancel appointment…")
     page.get_by_role("button", name="Cancel the whole visit").click()
     expect(page.get_by_role("button", name="Undo")).to_be_visible()
     assert team.change(services[0], notes="She calls back.").status == 200

@@ -38,7 +38,7 @@ def press(page: Page, *names: str) -> None:
 
 
 def shows(page: Page, *providers: str) -> None:
-    expect(page.get_by_role("rowheader")).to_have_text(providers)
+    expect(page.get_by_role("rowheader").locator("[title]")).to_have_text(providers)
 
 
 def test_who_is_off_and_has_no_booking_is_shown_on_a_press(diary: Page) -> None:

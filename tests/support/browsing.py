@@ -178,6 +178,12 @@ def sign_in(page: Page, email: str, password: str) -> None:
     page.get_by_role("button", name="Sign in").click()
 
 
+def take_further_step(page: Page, name: str) -> None:
+    """Takes a step of the menu at the foot of a booking: what is rare, or goes against it."""
+    page.get_by_role("button", name="More steps").click()
+    page.get_by_role("menuitem", name=name).click()
+
+
 def day_of(user: User, day: str) -> Any:
     """The day as the service has it. A screen may be reading days at the same moment, and a business has two places for
     that: like the screen, this asks again for as long as there is none."""

@@ -11,7 +11,7 @@ const AssistantDialog = lazyPart(
 )
 
 /** The assistant, from every screen, where there is one. What was said stays while the dialog is closed. */
-export function Assistant() {
+export function Assistant({ isNamed }: { isNamed: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const chat = useChat()
   const { features } = useVenue()
@@ -21,10 +21,12 @@ export function Assistant() {
       <Button
         kind="quiet"
         icon="spark"
-        aria-label={t`Ask assistant`}
+        {...(isNamed ? { className: 'place' } : { 'aria-label': t`Ask assistant` })}
         onHoverStart={() => AssistantDialog.preload()}
         onPress={() => setOpen(true)}
-      />
+      >
+        {isNamed ? t`Ask assistant` : undefined}
+      </Button>
       {isOpen && <AssistantDialog chat={chat} onClose={() => setOpen(false)} />}
     </>
   )

@@ -12,6 +12,7 @@ import { Assistant } from './Assistant'
 import { BusinessChanged } from './BusinessChanged'
 import { placesOf, whereIs } from './navigation'
 import { Search } from './Search'
+import { useIsPhone } from '../ui/useIsPhone'
 import { ConnectionStatus } from './ConnectionStatus'
 import { StepUp } from './StepUp'
 import { WhomItHits } from './WhomItHits'
@@ -27,6 +28,7 @@ const HOUR_MS = 60 * 60_000
 /** What stands around every screen of a business: where to go, who is here, and whether the service is in reach. */
 export function Layout() {
   const venue = useVenue()
+  const isRail = !useIsPhone()
   // Also where nobody touches the device for days: until when each day of the venue goes is in it.
   useQuery({ ...organization(), refetchInterval: HOUR_MS })
   const pathname = useLocation({ select: (location) => location.pathname })
@@ -42,10 +44,18 @@ export function Layout() {
         <header className="top">
           <strong className="business-name">{venue.business.name}</strong>
           <div className="top-actions">
-            {venue.business.online_booking.enabled && <OnlineNews key={venue.business.id} />}
-            <Search />
-            <Assistant key={venue.business.id} />
-            <MenuButton icon="person" label={t`Account`} preload={AccountMenu.preload}>
+            {venue.business.online_booking.enabled && (
+              <OnlineNews key={venue.business.id} isNamed={isRail} />
+            )}
+            <Search isNamed={isRail} />
+            <Assistant key={venue.business.id} isNamed={isRail} />
+            <MenuButton
+              icon="person"
+              label={t`Account`}
+              isNamed={isRail}
+              {...(isRail && { className: 'place' })}
+              preload={AccountMenu.preload}
+            >
               {(menu) => <AccountMenu {...menu} />}
             </MenuButton>
           </div>

@@ -13,19 +13,20 @@ import { useVenue } from '../venue/venue'
 import './OnlineNews.css'
 
 /** The way to what guests booked, with how many wait; what they do meanwhile is said as soon as it is known. */
-export function OnlineNews() {
+export function OnlineNews({ isNamed }: { isNamed: boolean }) {
   const { data } = useQuery(onlineBookings())
   useAnnounced(data?.latest)
   const waiting = data?.waiting.length ?? 0
   return (
     <Link
       to="/online-bookings"
-      className="button online-news"
+      className={isNamed ? 'place online-news' : 'button online-news'}
       data-kind="quiet"
-      data-bare
+      data-bare={!isNamed || undefined}
       aria-label={waiting === 0 ? t`Booked online` : t`Booked online, ${waiting} waiting`}
     >
       <Icon name="inbox" />
+      {isNamed && <span>{t`Booked online`}</span>}{' '}
       {waiting > 0 && (
         <span className="online-count" aria-hidden="true">
           {waiting}

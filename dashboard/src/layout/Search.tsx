@@ -7,7 +7,7 @@ import { isShortcutOf } from './shortcut'
 const SearchDialog = lazyPart(() => import('../screens/search/SearchDialog'), 'SearchDialog')
 
 /** The search, by its button or by the key `/` from wherever nothing is typed. */
-export function Search() {
+export function Search({ isNamed }: { isNamed: boolean }) {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
@@ -23,10 +23,12 @@ export function Search() {
       <Button
         kind="quiet"
         icon="search"
-        aria-label={t`Search`}
+        {...(isNamed ? { className: 'place' } : { 'aria-label': t`Search` })}
         onHoverStart={() => SearchDialog.preload()}
         onPress={() => setOpen(true)}
-      />
+      >
+        {isNamed ? t`Search` : undefined}
+      </Button>
       {isOpen && <SearchDialog onClose={() => setOpen(false)} />}
     </>
   )

@@ -3,8 +3,8 @@ import { use, type ReactNode } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { useIsAnswerLate } from '../answering'
 import { Button } from './Button'
+import { Late } from './Late'
 import { OpenForm } from './openForm'
 import './Dialog.css'
 
@@ -39,16 +39,6 @@ export function Dialog({ title, isOpen, onClose, children }: Props) {
         </AriaDialog>
       </Modal>
     </ModalOverlay>
-  )
-}
-
-/** Whether an answer is late: what the screen below says of it nobody sees or hears while the dialog is open. */
-function Late() {
-  const isLate = useIsAnswerLate()
-  return (
-    <p role="status" className={isLate ? 'dialog-late' : 'visually-hidden'}>
-      {isLate && t`The service is slow to answer. Still waiting.`}
-    </p>
   )
 }
 

@@ -35,12 +35,19 @@ interface ItemProps {
   id?: string
   children: string
   note?: string
+  /** What it does goes against something, and stands out from what does not. */
+  isAgainst?: boolean
   onAction?: () => void
 }
 
-export function Item({ children, note, ...props }: ItemProps) {
+export function Item({ children, note, isAgainst = false, ...props }: ItemProps) {
   return (
-    <MenuItem {...props} textValue={children} className="option">
+    <MenuItem
+      {...props}
+      textValue={children}
+      className="option"
+      data-against={isAgainst || undefined}
+    >
       <span>{children}</span>
       {note && <span className="option-note">{note}</span>}
     </MenuItem>

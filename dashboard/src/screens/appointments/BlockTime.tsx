@@ -9,7 +9,8 @@ import {
   wallClockAt,
   type Day,
 } from '../../time'
-import { Dialog, DialogActions } from '../../ui/Dialog'
+import { DialogActions } from '../../ui/Dialog'
+import { Panel } from '../../ui/Panel'
 import { Form, Pair } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
 import { toast, toastFailure } from '../../ui/Toast'
@@ -73,7 +74,7 @@ export function BlockTime({ day, block, onClose }: Props) {
   const repeat = form.field('repeat')
 
   return (
-    <Dialog title={t`Block time for ${{ name: provider.name }}`} isOpen onClose={onClose}>
+    <Panel title={t`Block time for ${{ name: provider.name }}`} onClose={onClose}>
       <Form form={form}>
         <Pair>
           <TextField label={t`From`} {...form.field('startsAt')} type="time" isRequired />
@@ -87,6 +88,6 @@ export function BlockTime({ day, block, onClose }: Props) {
         />
         <DialogActions>{t`Block time`}</DialogActions>
       </Form>
-    </Dialog>
+    </Panel>
   )
 }

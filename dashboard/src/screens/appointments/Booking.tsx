@@ -6,7 +6,8 @@ import { isBookedAt } from './isBooked'
 import { formatCents } from '../../money'
 import { dayOfWallClock, minutesOf, timeOfDay, wallClockAt, type Day } from '../../time'
 import { Button } from '../../ui/Button'
-import { Dialog, DialogActions } from '../../ui/Dialog'
+import { DialogActions } from '../../ui/Dialog'
+import { Panel } from '../../ui/Panel'
 import { Form } from '../../ui/Form'
 import { lazyPart } from '../../ui/lazyPart'
 import { Select } from '../../ui/Select'
@@ -141,7 +142,7 @@ export function Booking({ day, slot, onBlock, onClose }: Props) {
 
   const isNew = clientId === null && makesClient(name, isWalkIn)
   return (
-    <Dialog title={isWalkIn ? t`Walk-in` : t`New appointment`} isOpen onClose={onClose}>
+    <Panel title={isWalkIn ? t`Walk-in` : t`New appointment`} onClose={onClose}>
       {onBlock && (
         <Button icon="strike" onPress={onBlock}>
           {t`Block time instead`}
@@ -220,7 +221,7 @@ export function Booking({ day, slot, onBlock, onClose }: Props) {
           {question.doubt ? t`Book anyway` : t`Book`}
         </DialogActions>
       </Form>
-    </Dialog>
+    </Panel>
   )
 }
 

@@ -7,7 +7,8 @@ import { sentenceOf } from '../../api'
 import { dialling } from '../../phone'
 import { dayOfWallClock, formatDay, formatTime } from '../../time'
 import { Button } from '../../ui/Button'
-import { Actions, Dialog } from '../../ui/Dialog'
+import { Actions } from '../../ui/Dialog'
+import { Panel } from '../../ui/Panel'
 import { lazyPart } from '../../ui/lazyPart'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useMoney } from '../../venue/useMoney'
@@ -19,9 +20,11 @@ import type { Correct } from '../day/correcting'
 import { isBeforeItsDay } from '../day/early'
 import { FreeNow } from '../day/FreeNow'
 import { GuestAlerts } from '../day/GuestAlerts'
+import { MoreSteps } from '../day/MoreSteps'
 import { Notes } from '../day/Notes'
 import { dayOfAppointments } from '../day/queries'
 import { ReceiptLink } from '../day/ReceiptLink'
+import type { Further } from '../day/StepsMenu'
 import { TellTheGuest } from '../day/TellTheGuest'
 import { withWarnings } from '../day/doubt'
 import { UNDO_MS } from '../day/useLeadBack'
@@ -148,11 +151,41 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
     )
   }
   if (isLoading) return null // what a press would change is not known yet
+  const further: Further[] = [
+    ...(isMovable(status) ? [{ name: t`Move with the keyboard`, take: onMoveByKeys }] : []),
+    ...choices
+      .filter((next) => next !== 'confirmed')
+      .map((next) => ({
+        name: acts()[next].name,
+        take: () => (acts()[next].isFinal ? ask(next) : become(next)),
+        isAgainst: isGone(next),
+      })),
+    ...(!isMovable(status) && isAdmin
+      ? [
+          {
+            name: t`Reopen`,
+            take: () => reopen.mutate({ id, name, version, isWhole }, { onSuccess: onClose }),
+          },
+        ]
+      : []),
+  ]
+  // What a deposit, or a part that is paid already, leaves of it, the counter knows.
+  const due = appointment.deposit || isWhole ? null : appointment.price_cents
+  const checkOut = (
+    <Link
+      to="/checkout"
+      search={{ booking: id, ...(isWhole && { whole: true }) }}
+      className="button"
+      data-kind={main === 'paid' ? 'primary' : 'plain'}
+    >
+      {main === 'paid' && due !== null ? t`Check out ${{ amount: money(due) }}` : t`Check out`}
+    </Link>
+  )
   const [first, ...others] = visit.filter((one) => isMovable(one.status))
   if (isMoving && isWhole && first) return <MoveVisit {...{ first, others, customer, onClose }} />
   if (isMoving) return <MoveForm appointment={appointment} onClose={onClose} />
   return (
-    <Dialog title={whoComes(appointment)} isOpen onClose={onClose}>
+    <Panel title={whoComes(appointment)} onClose={onClose}>
       <ByGuest booking={appointment} />
       <GuestAlerts booking={appointment} />
       <dl className="details">
@@ -247,6 +280,17 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
       ) : (
         (isPayable(status) || isAdmin || appointment.sale_id !== null) && (
           <Actions>
+            {main === 'paid' && checkOut}
+            {choices.includes('confirmed') && (
+              <Button
+                kind={main === 'confirmed' ? 'primary' : 'plain'}
+                isPending={change.isPending}
+                onPress={() => become('confirmed')}
+              >
+                {acts().confirmed.name}
+              </Button>
+            )}
+            {isMovable(status) && <Button onPress={() => setMoving(true)}>{t`Move…`}</Button>}
             <FreeNow
               booking={appointment}
               change={note}
@@ -254,46 +298,12 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
               done={t`The rest of the time is free.`}
               onDone={onClose}
             />
-            {!isMovable(status) && isAdmin && (
-              <Button
-                isPending={reopen.isPending}
-                onPress={() =>
-                  reopen.mutate({ id, name, version, isWhole }, { onSuccess: onClose })
-                }
-              >
-                {t`Reopen`}
-              </Button>
-            )}
-            {isMovable(status) && (
-              <>
-                <Button onPress={onMoveByKeys}>{t`Move with the keyboard`}</Button>
-                <Button onPress={() => setMoving(true)}>{t`Move…`}</Button>
-              </>
-            )}
             {appointment.sale_id !== null && <ReceiptLink saleId={appointment.sale_id} />}
-            {isPayable(status) && appointment.sale_id === null && (
-              <Link
-                to="/checkout"
-                search={{ booking: id, ...(isWhole && { whole: true }) }}
-                className="button"
-                data-kind={main === 'paid' ? 'primary' : 'plain'}
-              >
-                {t`Check out`}
-              </Link>
-            )}
-            {choices.map((next) => (
-              <Button
-                key={next}
-                kind={next === main ? 'primary' : next === 'cancelled' ? 'danger' : 'plain'}
-                isPending={change.isPending}
-                onPress={() => (acts()[next].isFinal ? ask(next) : become(next))}
-              >
-                {acts()[next].name}
-              </Button>
-            ))}
+            {main !== 'paid' && isPayable(status) && appointment.sale_id === null && checkOut}
+            <MoreSteps steps={further} />
           </Actions>
         )
       )}
-    </Dialog>
+    </Panel>
   )
 }

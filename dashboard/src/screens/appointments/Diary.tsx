@@ -3,8 +3,10 @@ import { Carried } from '../../grid/Carried'
 import type { Moving } from '../../grid/moving'
 import { HOUR, hoursOf } from '../../grid/span'
 import { useBookingGrid, type GridHandle } from '../../grid/useBookingGrid'
-import { formatHour } from '../../time'
+import { formatHour, formatMinutes } from '../../time'
 import { useNow, useToday } from '../../venue/today'
+import { useMoney } from '../../venue/useMoney'
+import { useVenue } from '../../venue/venue'
 import { nameOfPlace, type Appointment, type Cell, type Column, type Diary as Shown } from './diary'
 import { DiaryColumn } from './DiaryColumn'
 import { ProviderSteps } from './ProviderSteps'
@@ -31,6 +33,8 @@ interface Props {
 export function Diary(props: Props) {
   const { ref, label, diary, opensOn, onSee, locale, onBook, onOpen, onMove } = props
   const grid = useRef<HTMLDivElement>(null)
+  const { isAdmin, membership } = useVenue()
+  const money = useMoney()
   const day = useToday()
   const now = useNow(day)
   const isShown = now !== null && now >= diary.start && now <= diary.end
@@ -47,6 +51,12 @@ export function Diary(props: Props) {
       cell.kind === 'booked' ? onOpen(cell.appointment) : onBook(column, minutes),
     onMove,
   })
+  const overOn = (column: Column) => {
+    if (column.day !== day) return column.day < day ? Infinity : -Infinity
+    return now ?? -Infinity
+  }
+  const takingsOf = ({ provider, cents }: Column) =>
+    cents > 0 && (isAdmin || membership.provider_id === provider.id) ? money(cents) : null
   const isToday = diary.columns.some((column) => column.day === day)
   const one = useOneAtATime({
     grid,
@@ -77,6 +87,11 @@ export function Diary(props: Props) {
                 {formatHour(minutes, locale)}
               </span>
             ))}
+            {isShown && isToday && (
+              <span className="diary-clock" style={{ '--at': now } as CSSProperties}>
+                {formatMinutes(now, locale)}
+              </span>
+            )}
           </div>
           {diary.columns.map((column) => (
             <DiaryColumn
@@ -84,6 +99,8 @@ export function Diary(props: Props) {
               column={column}
               locale={locale}
               now={isShown && column.day === day ? now : null}
+              over={overOn(column)}
+              takings={takingsOf(column)}
               pickedUp={moving?.from.line === column.line ? moving.id : null}
               ghost={moving?.to.line === column.line ? moving.to : null}
             />

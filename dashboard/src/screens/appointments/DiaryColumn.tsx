@@ -7,15 +7,21 @@ import { MarkWords, Marks } from '../day/Marks'
 import { marksOf } from '../day/marks'
 import { whoComes } from '../day/whoComes'
 import { isSameCell, isSameColumn, nameOfFree, type Cell, type Column } from './diary'
-import { isMovable, statuses } from './status'
+import { initialsOf } from './initials'
+import { isMovable, lookOf, statuses } from './status'
 
 const FOUR_LINES_MINUTES = 45
+const shareIn = (locale: string) => new Intl.NumberFormat(locale, { style: 'percent' })
 
 interface Props {
   column: Column
   locale: string
   /** Minutes since midnight, where the day is the venue's today. */
   now: number | null
+  /** Until when bookings are over: the present minute today, on other days before or after all of them. */
+  over: number
+  /** What the bookings come to, for those who may read it. */
+  takings: string | null
   /** The appointment of this column that is being moved. */
   pickedUp: string | null
   /** Where in this column an appointment would be dropped. */
@@ -24,15 +30,26 @@ interface Props {
 
 /** One provider's day. While something is moved, only the columns that it leaves and enters are drawn anew. */
 export const DiaryColumn = memo(
-  function DiaryColumn({ column, locale, now, pickedUp, ghost }: Props) {
-    const { line, title, note, named, isDay, cells, working, timeOff } = column
+  function DiaryColumn({ column, locale, now, over, takings, pickedUp, ghost }: Props) {
+    const { line, title, note, named, isDay, cells, working, timeOff, share } = column
+    const load = [share !== null && t`${{ share: shareIn(locale).format(share) }} booked`, takings]
     return (
       <div className="diary-column" role="row" data-line={line}>
         <div className="diary-head" role="rowheader">
-          <span dir="auto" title={title}>
-            {title}
+          {!isDay && (
+            <span className="face" aria-hidden="true">
+              {initialsOf(title)}
+            </span>
+          )}
+          <span className="diary-who">
+            <span dir="auto" title={title}>
+              {title}
+            </span>
+            <span className="diary-note">{note ?? load.filter(Boolean).join(' · ')}</span>
           </span>
-          {note && <span className="diary-note">{note}</span>}
+          {share !== null && (
+            <span className="diary-load" style={{ '--share': share } as CSSProperties} />
+          )}
         </div>
         {working.map((span) => (
           <div key={span.start} className="diary-working" role="presentation" style={place(span)} />
@@ -50,6 +67,7 @@ export const DiaryColumn = memo(
             named={named}
             isDay={isDay}
             locale={locale}
+            isOver={cell.end <= over}
             isPickedUp={cell.kind === 'booked' && cell.appointment.id === pickedUp}
           />
         ))}
@@ -67,6 +85,8 @@ export const DiaryColumn = memo(
   (before, after) =>
     before.locale === after.locale &&
     before.now === after.now &&
+    before.over === after.over &&
+    before.takings === after.takings &&
     before.pickedUp === after.pickedUp &&
     before.ghost === after.ghost &&
     isSameColumn(before.column, after.column),
@@ -78,11 +98,12 @@ interface CellProps {
   named: string
   isDay: boolean
   locale: string
+  isOver: boolean
   isPickedUp: boolean
 }
 
 const DiaryCell = memo(
-  function DiaryCell({ cell, index, named, isDay, locale, isPickedUp }: CellProps) {
+  function DiaryCell({ cell, index, named, isDay, locale, isOver, isPickedUp }: CellProps) {
     const times = timesOf(cell, locale)
     const shared = cellProps(cell, index)
     if (cell.kind === 'free') {
@@ -110,6 +131,7 @@ const DiaryCell = memo(
         style={{ ...place(cell), '--lane': lane, '--lanes': lanes } as CSSProperties}
         data-id={id}
         data-state={status}
+        data-look={lookOf(appointment, isOver)}
         data-colour={appointment.colour ?? undefined}
         data-short={cell.end - cell.start < FOUR_LINES_MINUTES || undefined}
         data-picked-up={isPickedUp || undefined}
@@ -132,6 +154,7 @@ const DiaryCell = memo(
     before.named === after.named &&
     before.isDay === after.isDay &&
     before.locale === after.locale &&
+    before.isOver === after.isOver &&
     before.isPickedUp === after.isPickedUp &&
     isSameCell(before.cell, after.cell),
 )

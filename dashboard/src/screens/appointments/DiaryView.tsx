@@ -18,7 +18,7 @@ const Details = lazyPart(() => import('./Details'), 'Details')
 const NobodyWorksHere = lazyPart(() => import('./NobodyWorksHere'), 'NobodyWorksHere')
 const WhichMove = lazyPart(() => import('./WhichMove'), 'WhichMove')
 
-/** What lies over the diary: a booking that is being made, time to block instead, or a booking that is looked at. */
+/** What stands beside the diary: a booking that is being made, time to block instead, or a booking that is looked at. */
 export type Open =
   | { day: Day; slot: Slot; block?: Block }
   | { day: Day; block: Block }
@@ -81,14 +81,26 @@ export function DiaryView({ of, label, diary, opensOn, onSee, appointments, open
       )}
       {appointments.some(({ colour }) => colour) && <Colours />}
       {open && 'slot' in open && (
-        <Booking day={open.day} slot={open.slot} onBlock={blocking(open)} onClose={close} />
+        <Booking
+          key={`${open.day} ${open.slot.providerId} ${open.slot.minutes} ${open.slot.isWalkIn}`}
+          day={open.day}
+          slot={open.slot}
+          onBlock={blocking(open)}
+          onClose={close}
+        />
       )}
       {open && 'block' in open && !('slot' in open) && (
-        <BlockTime day={open.day} block={open.block} onClose={close} />
+        <BlockTime
+          key={`${open.day} ${open.block.provider.id} ${open.block.start}`}
+          day={open.day}
+          block={open.block}
+          onClose={close}
+        />
       )}
       {asked && <WhichMove wanted={asked} onMoveOne={move} onClose={forget} />}
       {latest && (
         <Details
+          key={latest.id}
           appointment={latest}
           onMoveByKeys={() => {
             close()

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { sentenceOf } from '../../api'
 import { dayOfWallClock, minutesOf, wallClockAt } from '../../time'
-import { Dialog, DialogActions } from '../../ui/Dialog'
+import { DialogActions } from '../../ui/Dialog'
+import { Panel } from '../../ui/Panel'
 import { Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
 import { toast, toastFailure } from '../../ui/Toast'
@@ -68,7 +69,7 @@ export function MoveForm({ appointment, onClose }: Props) {
   }
 
   return (
-    <Dialog title={t`Move the appointment`} isOpen onClose={onClose}>
+    <Panel title={t`Move the appointment`} onClose={onClose}>
       <Form form={form} error={question.error} onSubmit={() => form.submit(question.certainty())}>
         <WhenFields {...form.field('when')} found={found} refused={form.error} />
         <TextField
@@ -81,6 +82,6 @@ export function MoveForm({ appointment, onClose }: Props) {
         <Doubts question={question} anyway={t`Move anyway`} />
         <DialogActions>{question.doubt ? t`Move anyway` : t`Move`}</DialogActions>
       </Form>
-    </Dialog>
+    </Panel>
   )
 }

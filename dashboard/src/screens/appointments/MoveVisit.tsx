@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { sentenceOf } from '../../api'
 import { dayOfWallClock, minutesBetween, minutesOf, wallClockAt } from '../../time'
-import { Dialog, DialogActions } from '../../ui/Dialog'
+import { DialogActions } from '../../ui/Dialog'
+import { Panel } from '../../ui/Panel'
 import { Form } from '../../ui/Form'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useForm } from '../../useForm'
@@ -68,13 +69,13 @@ export function MoveVisit({ first, others, customer, onClose }: Props) {
   }
 
   return (
-    <Dialog title={t`Move the whole visit`} isOpen onClose={onClose}>
+    <Panel title={t`Move the whole visit`} onClose={onClose}>
       <Form form={form} error={question.error} onSubmit={() => form.submit(question.certainty())}>
         <StartFields {...form.field('when')} found={found} refused={form.error} />
         <TellTheGuest who="client" customer={customer} {...form.checked('notify')} />
         <Doubts question={question} anyway={t`Move anyway`} />
         <DialogActions>{question.doubt ? t`Move anyway` : t`Move the whole visit`}</DialogActions>
       </Form>
-    </Dialog>
+    </Panel>
   )
 }

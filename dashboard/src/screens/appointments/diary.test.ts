@@ -22,6 +22,7 @@ function appointment(starts: string, ends: string, fields: object = {}) {
     starts_at: clock(starts),
     ends_at: clock(ends),
     status: 'confirmed',
+    price_cents: 0,
     ...fields,
   } as Schema['AppointmentOfDay']
 }
@@ -161,4 +162,17 @@ describe('a week', () => {
       '9 am to 10 am, free on Tuesday 8 June 2027',
     )
   })
+})
+
+test('the share of a day that is booked is of the working time alone, and what it comes to of who comes', () => {
+  const half = day({
+    appointments: [
+      appointment('09:00', '10:30', { price_cents: 4000 }),
+      appointment('10:00', '10:30', { price_cents: 1500 }),
+      appointment('11:00', '12:00', { price_cents: 9900, status: 'no_show' }),
+      appointment('18:30', '19:05', { price_cents: 500 }),
+    ],
+  })
+  expect(diaryOf(half).columns[0]).toMatchObject({ share: 0.4, cents: 6000 })
+  expect(diaryOf(day({ workingWindows: [] })).columns[0]).toMatchObject({ share: null, cents: 0 })
 })

@@ -5,6 +5,7 @@ import { lanesOf, without, type Laned } from '../../grid/lanes'
 import { STEP_MINUTES, whenOf, type Moving } from '../../grid/moving'
 import { HOUR, spanOf, wholeHoursOf, type Span } from '../../grid/span'
 import { formatDay, minutesInto, wallClockAt, type Day, type WallClock } from '../../time'
+import { isGone } from './status'
 import { partOf } from './visit'
 
 export type Appointment = Schema['AppointmentOfDay']
@@ -36,6 +37,10 @@ export interface Column {
   /** Bookings and the free times between them, in the order of time. */
   cells: Cell[]
   working: Span[]
+  /** How much of the working time is booked, 0.5 for half of it; null where nobody works. */
+  share: number | null
+  /** What those come to who came or are to come. */
+  cents: number
   timeOff: (Span & { id: string; reason: string | null })[]
 }
 
@@ -96,7 +101,19 @@ function timesOf(day: Schema['DayOfAppointments'], provider: string) {
     kind: 'free',
     ...one,
   }))
-  return { cells: inTime([...booked, ...free]), working, timeOff }
+  const coming = booked.filter(({ appointment }) => !isGone(appointment.status))
+  const busy = minutesOf(working) - minutesOf(without(working, coming, 1))
+  return {
+    cells: inTime([...booked, ...free]),
+    working,
+    timeOff,
+    share: working.length === 0 ? null : busy / minutesOf(working),
+    cents: coming.reduce((sum, { appointment }) => sum + appointment.price_cents, 0),
+  }
+}
+
+function minutesOf(spans: readonly Span[]): number {
+  return spans.reduce((sum, { start, end }) => sum + end - start, 0)
 }
 
 /** Whole hours in which anything is; a day without anything shows the usual ones. */
@@ -175,6 +192,8 @@ export function isSameColumn(one: Column, other: Column): boolean {
     one.title === other.title &&
     one.note === other.note &&
     one.day === other.day &&
+    one.share === other.share &&
+    one.cents === other.cents &&
     isSameList(one.working, other.working, isSameSpan) &&
     isSameList(one.timeOff, other.timeOff, isSameTimeOff) &&
     isSameList(one.cells, other.cells, isSameCell)

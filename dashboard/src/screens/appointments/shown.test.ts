@@ -15,6 +15,8 @@ function column(id: string, isFree: boolean): Column {
     cells: isFree ? [{ kind: 'free', start: 540, end: 600 }] : [],
     working: [],
     timeOff: [],
+    share: null,
+    cents: 0,
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mainStep, type Status } from './status'
+import { lookOf, mainStep, type Status } from './status'
 
 const ALL: Status[] = ['pending', 'confirmed', 'completed', 'cancelled', 'no_show']
 
@@ -24,4 +24,21 @@ test('that somebody does not come never stands out', () => {
       }
     }
   }
+})
+
+test('a booking looks like what it needs: an answer, a payment, somebody who closes it, nothing', () => {
+  const look = (status: Status, isOver = false, fields = {}) =>
+    lookOf({ status, held_until: null, sale_id: null, ...fields }, isOver)
+  expect(look('pending')).toBe('request')
+  expect(look('pending', false, { held_until: '2027-06-07T10:00:00Z' })).toBe('held')
+  expect([look('confirmed'), look('confirmed', true), look('pending', true)]).toEqual([
+    'booked',
+    'late',
+    'late',
+  ])
+  expect([look('completed', true), look('completed', true, { sale_id: 'a' })]).toEqual([
+    'unpaid',
+    'done',
+  ])
+  expect(look('no_show', true)).toBe('missed')
 })

@@ -78,6 +78,27 @@ export function isMovable(status: Status): boolean {
   return nextStatuses(status).length > 0
 }
 
+/** What a booking looks like in a diary: the form says where it stands, the hue what is booked. */
+export type Look = 'request' | 'held' | 'booked' | 'late' | 'done' | 'unpaid' | 'missed'
+
+type Booked = Pick<Schema['AppointmentOfDay'], 'status' | 'held_until' | 'sale_id'>
+
+/** `isOver`: its time is over. Whatever nobody has closed by then needs somebody, as does a visit that is not paid. */
+export function lookOf({ status, held_until, sale_id }: Booked, isOver: boolean): Look {
+  switch (status) {
+    case 'pending':
+      if (held_until !== null) return 'held'
+      return isOver ? 'late' : 'request'
+    case 'confirmed':
+      return isOver ? 'late' : 'booked'
+    case 'completed':
+      return sale_id === null ? 'unpaid' : 'done'
+    case 'cancelled':
+    case 'no_show':
+      return 'missed'
+  }
+}
+
 /** What one does to bring it into a state; nothing follows a final one, so it is asked about first. */
 export const acts = (): Record<Status, { name: string; isFinal: boolean }> => ({
   pending: { name: t`Reopen`, isFinal: false },

@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
 import { listed } from '../../texts/listed'
 import { wallClockAt, type Day } from '../../time'
-import { Dialog, DialogActions } from '../../ui/Dialog'
+import { DialogActions } from '../../ui/Dialog'
+import { Panel } from '../../ui/Panel'
 import { Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
@@ -92,7 +93,7 @@ export function Booking({ day, slot, onClose }: Props) {
   const submits = isWalkIn ? t`Seat now` : t`Book`
   const anyway = isWalkIn ? t`Seat anyway` : t`Book anyway`
   return (
-    <Dialog title={isWalkIn ? t`Walk-in` : t`New reservation`} isOpen onClose={onClose}>
+    <Panel title={isWalkIn ? t`Walk-in` : t`New reservation`} onClose={onClose}>
       <Form form={form} error={question.error} onSubmit={() => form.submit(question.certainty())}>
         <ClientPicker
           label={t`Guest`}
@@ -123,7 +124,7 @@ export function Booking({ day, slot, onClose }: Props) {
         <Doubts question={question} anyway={anyway} />
         <DialogActions>{question.doubt ? anyway : submits}</DialogActions>
       </Form>
-    </Dialog>
+    </Panel>
   )
 }
 

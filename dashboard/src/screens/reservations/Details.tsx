@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dayOfWallClock, formatDay, formatTime } from '../../time'
 import { Button } from '../../ui/Button'
-import { Actions, Dialog } from '../../ui/Dialog'
+import { Actions } from '../../ui/Dialog'
+import { Panel } from '../../ui/Panel'
 import { lazyPart } from '../../ui/lazyPart'
 import { useToday } from '../../venue/today'
 import { useVenue } from '../../venue/venue'
@@ -13,8 +14,10 @@ import { Corrections } from '../day/Corrections'
 import { isBeforeItsDay } from '../day/early'
 import { FreeNow } from '../day/FreeNow'
 import { GuestAlerts } from '../day/GuestAlerts'
+import { MoreSteps } from '../day/MoreSteps'
 import { Notes } from '../day/Notes'
 import { ReceiptLink } from '../day/ReceiptLink'
+import type { Further } from '../day/StepsMenu'
 import { TellTheGuest } from '../day/TellTheGuest'
 import { whoComes } from '../day/whoComes'
 import { BookingDeposit, type DepositForm } from '../deposits/BookingDeposit'
@@ -82,6 +85,23 @@ export function Details({ reservation, onMoveByKeys, onClose }: Props) {
     else take(to, notify, (ended) => settling.settle(to, isEmailed, [ended]))
   }
 
+  const further: Further[] = [
+    ...(onMoveByKeys && isMovable(status)
+      ? [{ name: t`Move with the keyboard`, take: onMoveByKeys }]
+      : []),
+    ...steps
+      .filter(({ isFinal }) => isFinal)
+      .map((step) => ({ name: step.name, take: () => ask(step), isAgainst: true })),
+    ...(isClosed(status) && isAdmin
+      ? [
+          {
+            name: t`Reopen`,
+            take: () => reopen.mutate({ id, name, version }, { onSuccess: onClose }),
+          },
+        ]
+      : []),
+  ]
+
   if (depositForm && reservation.deposit) {
     const booking = { engine: 'reservations' as const, id, version, deposit: reservation.deposit }
     return (
@@ -94,7 +114,7 @@ export function Details({ reservation, onMoveByKeys, onClose }: Props) {
   }
   if (isMoving) return <MoveForm reservation={reservation} onClose={onClose} />
   return (
-    <Dialog title={name} isOpen onClose={onClose}>
+    <Panel title={name} onClose={onClose}>
       <p>
         <Trans>
           {{ day: formatDay(day, locale) }}, {{ from: formatTime(starts_at, locale) }} to{' '}
@@ -136,21 +156,30 @@ export function Details({ reservation, onMoveByKeys, onClose }: Props) {
         </Actions>
       ) : (
         <Actions>
-          {onMoveByKeys && isMovable(status) && (
-            <Button onPress={onMoveByKeys}>{t`Move with the keyboard`}</Button>
-          )}
-          {isMovable(status) && <Button onPress={() => setMoving(true)}>{t`Move…`}</Button>}
-          {reservation.sale_id !== null && <ReceiptLink saleId={reservation.sale_id} />}
           {isPayable(reservation) && (
-            <Link
-              to="/checkout"
-              search={{ booking: id }}
-              className="button"
-              data-kind={main === 'paid' ? 'primary' : 'plain'}
-            >
+            <Link to="/checkout" search={{ booking: id }} className="button" data-kind="primary">
               {t`Check out`}
             </Link>
           )}
+          {steps
+            .filter(({ isFinal }) => !isFinal)
+            .map((step) => (
+              <Button
+                key={step.to}
+                kind={step.to === main ? 'primary' : 'plain'}
+                isPending={isPending}
+                onPress={() => take(step.to, notify)}
+              >
+                {step.name}
+              </Button>
+            ))}
+          {isExpected(status) && !isEarly && (
+            <Button isPending={isPending} onPress={() => arrive(!isHere(reservation))}>
+              {isHere(reservation) ? t`Not here yet` : t`Arrived`}
+            </Button>
+          )}
+          {isMovable(status) && <Button onPress={() => setMoving(true)}>{t`Move…`}</Button>}
+          {reservation.sale_id !== null && <ReceiptLink saleId={reservation.sale_id} />}
           <FreeNow
             booking={reservation}
             change={note}
@@ -158,31 +187,9 @@ export function Details({ reservation, onMoveByKeys, onClose }: Props) {
             done={t`The table is free.`}
             onDone={onClose}
           />
-          {isClosed(status) && isAdmin && (
-            <Button
-              isPending={reopen.isPending}
-              onPress={() => reopen.mutate({ id, name, version }, { onSuccess: onClose })}
-            >
-              {t`Reopen`}
-            </Button>
-          )}
-          {isExpected(status) && !isEarly && (
-            <Button isPending={isPending} onPress={() => arrive(!isHere(reservation))}>
-              {isHere(reservation) ? t`Not here yet` : t`Arrived`}
-            </Button>
-          )}
-          {steps.map((step) => (
-            <Button
-              key={step.to}
-              kind={step.to === main ? 'primary' : step.to === 'cancelled' ? 'danger' : 'plain'}
-              isPending={isPending}
-              onPress={() => (step.isFinal ? ask(step) : take(step.to, notify))}
-            >
-              {step.name}
-            </Button>
-          ))}
+          <MoreSteps steps={further} />
         </Actions>
       )}
-    </Dialog>
+    </Panel>
   )
 }

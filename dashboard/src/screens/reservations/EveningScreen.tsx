@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
 import { formatDay } from '../../time'
 import { EmptyState } from '../../ui/EmptyState'
 import { lazyPart } from '../../ui/lazyPart'
@@ -10,14 +9,13 @@ import { useNow } from '../../venue/today'
 import { useVenue } from '../../venue/venue'
 import { ClosedDay } from '../day/ClosedDay'
 import { dayOfReservations } from '../day/queries'
-import { useOpenBooking } from '../day/useOpenBooking'
 import { Door } from '../waitlist/Door'
-import type { Slot } from './Booking'
 import { Covers } from './Covers'
 import { DayActions } from './DayActions'
 import { eveningOf } from './evening'
 import { EveningList } from './EveningList'
 import { PrintEvening } from './PrintEvening'
+import { useOpen } from './useOpen'
 
 const Booking = lazyPart(() => import('./Booking'), 'Booking')
 const Details = lazyPart(() => import('./Details'), 'Details')
@@ -31,9 +29,10 @@ export function EveningScreen() {
   const goTo = route.useNavigate()
   const { locale } = useVenue()
   const { data } = useSuspenseQuery(dayOfReservations(day))
-  const [slot, setSlot] = useState<Slot | null>(null)
-  const [open, look] = useOpenBooking(booking, data.reservations, (search, replace) =>
-    goTo({ search, replace }),
+  const { slot, open, onBook, onOpen, onClose } = useOpen(
+    booking,
+    data.reservations,
+    (search, replace) => goTo({ search, replace }),
   )
   const evening = eveningOf(data, useNow(day))
 
@@ -45,7 +44,7 @@ export function EveningScreen() {
         <DayActions
           data={data}
           onDay={(next) => goTo({ params: { day: next } })}
-          onBook={setSlot}
+          onBook={onBook}
           more={(close) => <PrintEvening onPrint={close} />}
         />
       }
@@ -58,10 +57,10 @@ export function EveningScreen() {
           {t`Add the first reservation, or seat a walk-in.`}
         </EmptyState>
       ) : (
-        <EveningList evening={evening} onOpen={look} />
+        <EveningList evening={evening} onOpen={onOpen} />
       )}
-      {slot && <Booking day={data} slot={slot} onClose={() => setSlot(null)} />}
-      {open && <Details key={open.id} reservation={open} onClose={() => look(null)} />}
+      {slot && <Booking key={JSON.stringify(slot)} day={data} slot={slot} onClose={onClose} />}
+      {open && <Details key={open.id} reservation={open} onClose={onClose} />}
     </Screen>
   )
 }

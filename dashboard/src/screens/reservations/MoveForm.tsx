@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro'
 import { sentenceOf, type Schema } from '../../api'
 import { dayOfWallClock, minutesBetween } from '../../time'
 import { Button } from '../../ui/Button'
-import { Actions, Dialog } from '../../ui/Dialog'
+import { Actions } from '../../ui/Dialog'
+import { Panel } from '../../ui/Panel'
 import { Form } from '../../ui/Form'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useForm } from '../../useForm'
@@ -73,7 +74,7 @@ export function MoveForm({ reservation, onClose }: Props) {
   }
 
   return (
-    <Dialog title={t`Move ${{ name: whoComes(reservation) }}`} isOpen onClose={onClose}>
+    <Panel title={t`Move ${{ name: whoComes(reservation) }}`} onClose={onClose}>
       <Form form={form} error={question.error} onSubmit={() => form.submit(question.certainty())}>
         <PlacementFields
           {...form.field('placement')}
@@ -96,6 +97,6 @@ export function MoveForm({ reservation, onClose }: Props) {
           </Button>
         </Actions>
       </Form>
-    </Dialog>
+    </Panel>
   )
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { GridHandle } from '../../grid/useBookingGrid'
 import { formatDay } from '../../time'
 import { lazyPart } from '../../ui/lazyPart'
@@ -11,15 +11,14 @@ import { ClosedDay } from '../day/ClosedDay'
 import { Gone } from '../day/Gone'
 import { dayOfReservations } from '../day/queries'
 import { WhatIsMissing } from '../day/WhatIsMissing'
-import { useOpenBooking } from '../day/useOpenBooking'
 import { whoComes } from '../day/whoComes'
 import { useVenue } from '../../venue/venue'
-import type { Slot } from './Booking'
 import { Covers } from './Covers'
 import { DayActions } from './DayActions'
 import { Timeline } from './Timeline'
 import { timelineOf } from './timeline'
 import { useDrop } from './useDrop'
+import { useOpen } from './useOpen'
 
 const Booking = lazyPart(() => import('./Booking'), 'Booking')
 const Details = lazyPart(() => import('./Details'), 'Details')
@@ -34,11 +33,12 @@ export function ReservationsScreen() {
   const goTo = route.useNavigate()
   const { locale, isAdmin } = useVenue()
   const { data } = useSuspenseQuery(dayOfReservations(day))
-  const [slot, setSlot] = useState<Slot | null>(null)
   const grid = useRef<GridHandle>(null)
   const timeline = timelineOf(data)
-  const [open, look] = useOpenBooking(booking, data.reservations, (search, replace) =>
-    goTo({ search, replace }),
+  const { slot, open, onBook, onOpen, onClose } = useOpen(
+    booking,
+    data.reservations,
+    (search, replace) => goTo({ search, replace }),
   )
   const drop = useDrop(data, locale)
   const isPhone = useIsPhone() // whose window is the evening's
@@ -49,11 +49,7 @@ export function ReservationsScreen() {
       title={formatDay(day, locale)}
       shortTitle={formatDay(day, locale, 'short')}
       actions={
-        <DayActions
-          data={data}
-          onDay={(next) => goTo({ params: { day: next } })}
-          onBook={setSlot}
-        />
+        <DayActions data={data} onDay={(next) => goTo({ params: { day: next } })} onBook={onBook} />
       }
     >
       <ClosedDay hours={data.specialHours} />
@@ -65,7 +61,7 @@ export function ReservationsScreen() {
         <Timeline
           key={day}
           ref={grid}
-          {...{ day, timeline, locale, onBook: setSlot, onOpen: look, onMove: drop }}
+          {...{ day, timeline, locale, onBook, onOpen, onMove: drop }}
         />
       )}
       <Gone
@@ -73,17 +69,17 @@ export function ReservationsScreen() {
         bookings={timeline.gone}
         nameOf={(one) => `${whoComes(one)} · ${one.party_size}`}
         locale={locale}
-        onOpen={look}
+        onOpen={onOpen}
       />
       {isPhone && setUp}
-      {slot && <Booking day={data} slot={slot} onClose={() => setSlot(null)} />}
+      {slot && <Booking key={JSON.stringify(slot)} day={data} slot={slot} onClose={onClose} />}
       {open && (
         <Details
           key={open.id}
           reservation={open}
-          onClose={() => look(null)}
+          onClose={onClose}
           onMoveByKeys={() => {
-            look(null)
+            onClose()
             grid.current?.move(open)
           }}
         />

@@ -1,0 +1,98 @@
+import { t } from '@lingui/core/macro'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { Dialog as AriaDialog, OverlayTriggerStateContext } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Button } from './Button'
+import { Late } from './Late'
+import './Dialog.css'
+import './Panel.css'
+
+interface Props {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Beside the day, which can be used meanwhile; Escape in it closes it. A dialog is for what cannot be undone. */
+export function Panel({ title, onClose, children }: Props) {
+  const panel = useRef<HTMLDivElement>(null)
+  const isHere = useRef(false)
+  useLeadBack(panel)
+  // What had the focus may be gone, as what was offered is once it is taken.
+  useEffect(() => {
+    if (isHere.current && document.activeElement === document.body)
+      panel.current?.querySelector<HTMLElement>('.panel-body')?.focus()
+  })
+  useEffect(() => {
+    const close = ({ key, target }: KeyboardEvent) => {
+      if (key === 'Escape' && target === document.body) onClose()
+    }
+    document.addEventListener('keydown', close)
+    return () => document.removeEventListener('keydown', close)
+  }, [onClose])
+  const state = {
+    isOpen: true,
+    close: onClose,
+    open: stay,
+    toggle: onClose,
+    setOpen: stay,
+    ...NOWHERE,
+  }
+  return (
+    // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- of what is in it
+    <div
+      ref={panel}
+      className="panel"
+      onFocus={() => (isHere.current = true)}
+      onBlur={({ relatedTarget }) => {
+        isHere.current = panel.current?.contains(relatedTarget) === true
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      <OverlayTriggerStateContext value={state}>
+        <AriaDialog className="panel-body">
+          <header className="panel-head">
+            <Heading slot="title" className="dialog-title">
+              {title}
+            </Heading>
+            <Button slot="close" kind="quiet" icon="close" aria-label={t`Close`} />
+          </header>
+          <Late />
+          {children}
+        </AriaDialog>
+      </OverlayTriggerStateContext>
+    </div>
+  )
+}
+
+const stay = () => undefined
+const NOWHERE = { point: null, setPoint: stay }
+
+/** Where the focus was before the first of panels that followed each other. */
+let before: HTMLElement | null = null
+
+/** Leads the focus back to where it came from, unless it has gone elsewhere meanwhile. */
+function useLeadBack(panel: { readonly current: HTMLElement | null }) {
+  const [from] = useState(cameFrom)
+  useLayoutEffect(() => {
+    const own = panel.current
+    before = from
+    return () => {
+      if (!own?.contains(document.activeElement) && document.activeElement !== document.body) return
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) from?.focus()
+      })
+    }
+  }, [panel, from])
+}
+
+function cameFrom(): HTMLElement | null {
+  const { activeElement } = document
+  const isBeside = activeElement instanceof HTMLElement && activeElement.closest('.layout')
+  if (isBeside && !activeElement.closest('.panel')) return activeElement
+  return document.querySelector('.panel') ? before : null
+}
