@@ -695,21 +695,24 @@ create table stock_movements (
     company_id uuid not null,
     product_id uuid not null,
     sale_id uuid,
+    return_id uuid,
     reason text not null,
     delta bigint not null,
     stock_after bigint not null,
     created_by uuid not null,
     created_at timestamp with time zone not null default clock_timestamp(),
     constraint stock_movements_pkey PRIMARY KEY (id),
-    constraint stock_movements_company_id_sale_id_product_id_reason_key UNIQUE (company_id, sale_id, product_id, reason),
-    constraint stock_movements_check CHECK (((reason = ANY (ARRAY['sale'::text, 'sale_undo'::text])) = (sale_id IS NOT NULL))),
-    constraint stock_movements_reason_check CHECK ((reason = ANY (ARRAY['received'::text, 'damaged'::text, 'stocktake'::text, 'sale'::text, 'sale_undo'::text]))),
+    constraint stock_movements_check CHECK (((reason = ANY (ARRAY['sale'::text, 'sale_undo'::text, 'return'::text])) = (sale_id IS NOT NULL))),
+    constraint stock_movements_check1 CHECK (((reason = 'return'::text) = (return_id IS NOT NULL))),
+    constraint stock_movements_reason_check CHECK ((reason = ANY (ARRAY['received'::text, 'damaged'::text, 'stocktake'::text, 'sale'::text, 'sale_undo'::text, 'return'::text]))),
     constraint stock_movements_stock_after_check CHECK ((stock_after >= 0)),
     constraint stock_movements_company_id_product_id_fkey FOREIGN KEY (company_id, product_id) REFERENCES products(company_id, id) ON DELETE CASCADE,
+    constraint stock_movements_company_id_return_id_fkey FOREIGN KEY (company_id, return_id) REFERENCES returns(company_id, id),
     constraint stock_movements_company_id_sale_id_fkey FOREIGN KEY (company_id, sale_id) REFERENCES sales(company_id, id)
 );
 CREATE INDEX stock_movements_by_time ON stock_movements USING brin (created_at) WITH (autosummarize='on');
 CREATE INDEX stock_movements_newest_first ON stock_movements USING btree (company_id, product_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX stock_movements_of_sale ON stock_movements USING btree (company_id, sale_id, product_id, reason, return_id) NULLS NOT DISTINCT WHERE (sale_id IS NOT NULL);
 create policy tenant on stock_movements using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on stock_movements to booking_definer using (true);
 
@@ -1622,7 +1625,13 @@ END) stored,
     -- rate_basis_points, gross_cents, tax_cents for each rate, as at recording; empty: sold before rates were kept
     taxes jsonb not null default '[]'::jsonb,
     deposit_applied_cents integer not null default 0,
-    owed_cents bigint not null generated always as ((((total_cents - gift_card_applied_cents) - deposit_applied_cents) - paid_in_person_cents)) stored,
+    returns_count integer not null default 0,
+    returned_cents bigint not null default 0,
+    returned_tip_cents integer not null default 0,
+    given_back_cents bigint not null default 0,
+    -- all that its lines came to went back: its bookings are unpaid again
+    is_returned boolean not null default false,
+    owed_cents bigint not null generated always as ((((((total_cents - returned_cents) + given_back_cents) - gift_card_applied_cents) - deposit_applied_cents) - paid_in_person_cents)) stored,
     -- the venue's date on which it was recorded, stamped then
     business_date date not null,
     -- the venue's date on which it was voided, stamped then
@@ -1633,14 +1642,19 @@ END) stored,
     constraint sales_check1 CHECK ((total_cents = ((subtotal_cents - discount_cents) + tip_cents))),
     constraint sales_check2 CHECK (((gift_card_applied_cents >= 0) AND (gift_card_applied_cents <= total_cents))),
     constraint sales_check3 CHECK (((paid_in_person_cents >= 0) AND (paid_in_person_cents <= (total_cents - gift_card_applied_cents)))),
-    constraint sales_check4 CHECK ((num_nonnulls(appointment_id, reservation_id) <= 1)),
-    constraint sales_check5 CHECK (((status = 'voided'::text) = (voided_at IS NOT NULL))),
-    constraint sales_check6 CHECK (((status = 'voided'::text) OR (void_reason IS NULL))),
+    constraint sales_check4 CHECK (((returned_cents >= 0) AND (returned_cents <= total_cents))),
+    constraint sales_check5 CHECK (((returned_tip_cents >= 0) AND (returned_tip_cents <= tip_cents))),
+    constraint sales_check6 CHECK (((given_back_cents >= 0) AND (given_back_cents <= returned_cents))),
+    constraint sales_check7 CHECK ((num_nonnulls(appointment_id, reservation_id) <= 1)),
+    constraint sales_check8 CHECK (((status = 'voided'::text) = (voided_at IS NOT NULL))),
+    constraint sales_check9 CHECK (((status = 'voided'::text) OR (void_reason IS NULL))),
     constraint sales_deposit_applied_cents_check CHECK ((deposit_applied_cents >= 0)),
     constraint sales_discount_type_check CHECK ((discount_type = ANY (ARRAY['percent'::text, 'amount'::text]))),
     constraint sales_discount_value_check CHECK ((discount_value >= 0)),
-    constraint sales_not_paid_twice CHECK ((((gift_card_applied_cents + deposit_applied_cents) + paid_in_person_cents) <= total_cents)),
+    constraint sales_not_paid_twice CHECK ((((gift_card_applied_cents + deposit_applied_cents) + paid_in_person_cents) <= ((total_cents - returned_cents) + given_back_cents))),
     constraint sales_payment_method_check CHECK ((payment_method = ANY (ARRAY['cash'::text, 'card'::text, 'bank_transfer'::text, 'gift_card'::text, 'other'::text]))),
+    constraint sales_returned_or_voided CHECK (((status = 'completed'::text) OR (returns_count = 0))),
+    constraint sales_returns_count_check CHECK ((returns_count >= 0)),
     constraint sales_status_check CHECK ((status = ANY (ARRAY['completed'::text, 'voided'::text]))),
     constraint sales_subtotal_cents_check CHECK ((subtotal_cents >= 0)),
     constraint sales_tip_cents_check CHECK ((tip_cents >= 0)),
@@ -1661,16 +1675,16 @@ CREATE INDEX sales_of_day_of_void ON sales USING btree (company_id, voided_on) W
 CREATE INDEX sales_of_reservation ON sales USING btree (company_id, reservation_id) WHERE (reservation_id IS NOT NULL);
 CREATE INDEX sales_of_seller ON sales USING btree (company_id, sold_by_provider_id, created_at DESC, id DESC) WHERE (sold_by_provider_id IS NOT NULL);
 CREATE INDEX sales_of_seller_by_method ON sales USING btree (company_id, sold_by_provider_id, payment_method, created_at DESC, id DESC) WHERE (sold_by_provider_id IS NOT NULL);
-CREATE UNIQUE INDEX sales_once_per_booking ON sales USING btree (company_id, booking_id) WHERE (status = 'completed'::text);
+CREATE UNIQUE INDEX sales_once_per_booking ON sales USING btree (company_id, booking_id) WHERE ((status = 'completed'::text) AND (NOT is_returned));
 CREATE INDEX sales_owed ON sales USING btree (company_id, created_at DESC, id DESC) WHERE ((status = 'completed'::text) AND (owed_cents > 0));
 CREATE INDEX sales_voided ON sales USING btree (company_id, created_at DESC, id DESC) WHERE (status = 'voided'::text);
 create policy tenant on sales using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on sales to booking_definer using (true);
-CREATE TRIGGER audit AFTER INSERT OR UPDATE ON sales FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'total_cents', 'tip_cents', 'discount_cents', 'gift_card_applied_cents', 'paid_in_person_cents');
+CREATE TRIGGER audit AFTER INSERT OR UPDATE ON sales FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'total_cents', 'tip_cents', 'discount_cents', 'gift_card_applied_cents', 'paid_in_person_cents', 'returned_cents', 'given_back_cents');
 CREATE CONSTRAINT TRIGGER changes AFTER INSERT OR UPDATE OF status ON sales DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_change('sale', 'status');
 CREATE TRIGGER day BEFORE INSERT OR UPDATE OF voided_at ON sales FOR EACH ROW WHEN (((new.business_date IS NULL) OR ((new.voided_at IS NOT NULL) AND (new.voided_on IS NULL)))) EXECUTE FUNCTION stamp_money();
 CREATE TRIGGER stats_begin AFTER INSERT ON sales FOR EACH ROW WHEN (((new.customer_id IS NOT NULL) AND (new.status = 'completed'::text))) EXECUTE FUNCTION count_stats_of_customer();
-CREATE TRIGGER stats_change AFTER UPDATE OF status, total_cents, customer_id ON sales FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.total_cents IS DISTINCT FROM new.total_cents)) OR (old.customer_id IS DISTINCT FROM new.customer_id))) EXECUTE FUNCTION count_stats_of_customer();
+CREATE TRIGGER stats_change AFTER UPDATE OF status, total_cents, returned_cents, customer_id ON sales FOR EACH ROW WHEN (((((old.status IS DISTINCT FROM new.status) OR (old.total_cents IS DISTINCT FROM new.total_cents)) OR (old.returned_cents IS DISTINCT FROM new.returned_cents)) OR (old.customer_id IS DISTINCT FROM new.customer_id))) EXECUTE FUNCTION count_stats_of_customer();
 
 create table sale_lines (
     id uuid not null default gen_random_uuid(),
@@ -1929,6 +1943,7 @@ create table loyalty_adjustments (
     company_id uuid not null,
     member_id uuid not null,
     sale_id uuid,
+    return_id uuid,
     delta integer not null,
     balance_after integer not null,
     reason text,
@@ -1938,12 +1953,13 @@ create table loyalty_adjustments (
     constraint loyalty_adjustments_balance_after_check CHECK ((balance_after >= 0)),
     constraint loyalty_adjustments_delta_check CHECK ((delta <> 0)),
     constraint loyalty_adjustments_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES loyalty_members(company_id, id) ON DELETE CASCADE,
+    constraint loyalty_adjustments_company_id_return_id_fkey FOREIGN KEY (company_id, return_id) REFERENCES returns(company_id, id),
     constraint loyalty_adjustments_company_id_sale_id_fkey FOREIGN KEY (company_id, sale_id) REFERENCES sales(company_id, id)
 );
 CREATE INDEX loyalty_adjustments_by_time ON loyalty_adjustments USING brin (created_at) WITH (autosummarize='on');
 CREATE INDEX loyalty_adjustments_newest_first ON loyalty_adjustments USING btree (company_id, member_id, created_at DESC, id DESC);
 CREATE INDEX loyalty_adjustments_of_sale ON loyalty_adjustments USING btree (company_id, sale_id) WHERE (sale_id IS NOT NULL);
-CREATE UNIQUE INDEX loyalty_adjustments_taken_back ON loyalty_adjustments USING btree (company_id, sale_id) WHERE ((sale_id IS NOT NULL) AND (delta < 0));
+CREATE UNIQUE INDEX loyalty_adjustments_taken_back ON loyalty_adjustments USING btree (company_id, sale_id, return_id) NULLS NOT DISTINCT WHERE ((sale_id IS NOT NULL) AND (delta < 0));
 create policy tenant on loyalty_adjustments using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on loyalty_adjustments to booking_definer using (true);
 
@@ -2873,3 +2889,101 @@ CREATE INDEX webhook_deliveries_next ON webhook_deliveries USING btree (next_att
 CREATE INDEX webhook_deliveries_under_way ON webhook_deliveries USING btree (endpoint_id, leased_until) WHERE (status = 'sending'::text);
 create policy tenant on webhook_deliveries using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on webhook_deliveries to booking_definer using (true);
+
+
+-- returns -------------------------------------------------------------------------------------------------------------
+
+create table returns (
+    id uuid not null,
+    company_id uuid not null,
+    sale_id uuid not null,
+    -- what the lines give back, and the tip
+    total_cents bigint not null,
+    tip_cents integer not null,
+    -- how much of that lessened what was owed; the rest was given back
+    owed_less_cents bigint not null,
+    -- rate_basis_points, gross_cents, tax_cents for each rate
+    taxes jsonb not null,
+    reason text,
+    created_by uuid not null,
+    created_at timestamp with time zone not null default clock_timestamp(),
+    -- the venue's date on which it was recorded, stamped then
+    business_date date not null,
+    year smallint,
+    number integer,
+    return_number text generated always as (((('R'::text || (year)::text) || '-'::text) || lpad((number)::text, GREATEST(6, length((number)::text)), '0'::text))) stored,
+    constraint returns_pkey PRIMARY KEY (id),
+    constraint returns_company_id_id_key UNIQUE (company_id, id),
+    constraint returns_company_id_year_number_key UNIQUE (company_id, year, number),
+    constraint returns_check CHECK (((tip_cents >= 0) AND (tip_cents <= total_cents))),
+    constraint returns_check1 CHECK (((owed_less_cents >= 0) AND (owed_less_cents <= total_cents))),
+    constraint returns_total_cents_check CHECK ((total_cents >= 0)),
+    constraint returns_company_id_sale_id_fkey FOREIGN KEY (company_id, sale_id) REFERENCES sales(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX returns_by_time ON returns USING brin (created_at) WITH (autosummarize='on');
+CREATE INDEX returns_newest_first ON returns USING btree (company_id, created_at DESC, id DESC);
+CREATE INDEX returns_of_day ON returns USING btree (company_id, business_date);
+CREATE INDEX returns_of_sale ON returns USING btree (company_id, sale_id, created_at DESC, id DESC);
+create policy tenant on returns using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on returns to booking_definer using (true);
+
+-- counted in the transaction that records the return, which gives its number back if it fails
+create table return_counters (
+    company_id uuid not null,
+    year smallint not null,
+    last_number integer not null,
+    constraint return_counters_pkey PRIMARY KEY (company_id, year),
+    constraint return_counters_last_number_check CHECK ((last_number > 0)),
+    constraint return_counters_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+create policy tenant on return_counters using ((company_id = ( SELECT current_company() AS current_company)));
+
+create table return_lines (
+    company_id uuid not null,
+    return_id uuid not null,
+    sale_line_id uuid not null,
+    position smallint not null,
+    -- units that came back; 0: a part of the price alone
+    quantity integer not null,
+    total_cents bigint not null,
+    -- the units are in stock again
+    restock boolean not null,
+    constraint return_lines_pkey PRIMARY KEY (company_id, return_id, sale_line_id),
+    constraint return_lines_company_id_return_id_position_key UNIQUE (company_id, return_id, "position"),
+    constraint return_lines_position_check CHECK (("position" >= 0)),
+    constraint return_lines_quantity_check CHECK ((quantity >= 0)),
+    constraint return_lines_total_cents_check CHECK ((total_cents >= 0)),
+    constraint return_lines_company_id_return_id_fkey FOREIGN KEY (company_id, return_id) REFERENCES returns(company_id, id) ON DELETE CASCADE,
+    constraint return_lines_company_id_sale_line_id_fkey FOREIGN KEY (company_id, sale_line_id) REFERENCES sale_lines(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX return_lines_of_line ON return_lines USING btree (company_id, sale_line_id);
+create policy tenant on return_lines using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on return_lines to booking_definer using (true);
+
+create table till_refunds (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null,
+    sale_id uuid not null,
+    return_id uuid not null,
+    position smallint not null,
+    method text not null,
+    amount_cents bigint not null,
+    created_by uuid not null,
+    created_at timestamp with time zone not null default clock_timestamp(),
+    -- the venue's date on which it was given back, stamped then
+    business_date date not null,
+    -- of the cash-up that was open when it was given back
+    cash_up_number integer not null,
+    constraint till_refunds_pkey PRIMARY KEY (id),
+    constraint till_refunds_company_id_return_id_position_key UNIQUE (company_id, return_id, "position"),
+    constraint till_refunds_amount_cents_check CHECK ((amount_cents > 0)),
+    constraint till_refunds_method_check CHECK ((method = ANY (ARRAY['cash'::text, 'card'::text, 'bank_transfer'::text, 'other'::text]))),
+    constraint till_refunds_position_check CHECK (("position" >= 0)),
+    constraint till_refunds_company_id_return_id_fkey FOREIGN KEY (company_id, return_id) REFERENCES returns(company_id, id) ON DELETE CASCADE,
+    constraint till_refunds_company_id_sale_id_fkey FOREIGN KEY (company_id, sale_id) REFERENCES sales(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX till_refunds_of_cash_up ON till_refunds USING btree (company_id, cash_up_number, business_date);
+CREATE INDEX till_refunds_of_day ON till_refunds USING btree (company_id, business_date);
+CREATE INDEX till_refunds_of_sale ON till_refunds USING btree (company_id, sale_id);
+create policy tenant on till_refunds using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on till_refunds to booking_definer using (true);

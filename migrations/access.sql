@@ -166,11 +166,12 @@ grant select, insert on enquiry_messages to booking_app;
 grant select (id, company_id, enquiry_id, author, kind, body, created_at) on enquiry_messages to booking_jobs;
 grant select, delete on enquiry_messages to booking_definer;
 -- A sale can be voided; nothing else of it ever changes.
-grant select, insert, update (paid_in_person_cents, payment_method, status, void_reason, voided_at) on sales to
-    booking_app;
+grant select, insert, update (paid_in_person_cents, payment_method, status, void_reason, voided_at, returns_count,
+    returned_cents, returned_tip_cents, given_back_cents, is_returned) on sales to booking_app;
 grant select (id, company_id, customer_id, appointment_id, reservation_id, subtotal_cents, discount_type,
     discount_cents, tip_cents, total_cents, gift_card_applied_cents, paid_in_person_cents, payment_method, status,
-    void_reason, voided_at, created_at, taxes, deposit_applied_cents, owed_cents) on sales to booking_jobs;
+    void_reason, voided_at, created_at, taxes, deposit_applied_cents, owed_cents, returned_cents,
+    given_back_cents) on sales to booking_jobs;
 grant select, update on sales to booking_definer;
 grant select, insert on sale_lines to booking_app;
 grant select (id, company_id, sale_id, position, kind, description, quantity, unit_price_cents, total_cents,
@@ -189,6 +190,13 @@ grant select on receipts to booking_jobs;
 grant insert (id, company_id, sale_id, email, created_by) on receipt_mails to booking_app;
 grant select on receipt_mails to booking_jobs;
 grant select, update on receipt_mails to booking_definer;
+-- What came back, and what was given back, is only ever added to; the number is counted last.
+grant select, insert, update (year, number) on returns to booking_app;
+grant select, insert, update (last_number) on return_counters to booking_app;
+grant select, insert on return_lines, till_refunds to booking_app;
+grant select on returns, return_lines, till_refunds to booking_jobs;
+grant select, update on returns to booking_definer;
+grant select on return_lines, till_refunds to booking_definer;
 -- What was taken off stays written down; a void is a state of the sale.
 grant select, insert on sale_deposits to booking_app;
 grant select on sale_deposits to booking_jobs, booking_definer;

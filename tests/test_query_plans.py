@@ -102,6 +102,7 @@ def ids(server: Server, database: str, auth_url: str, tenants: dict[Engine, Tena
             "provider": make.provider(salon),
             "product": make.product(salon),
             "member": loyalty_member(make, salon),
+            "sale": make.sale(salon),
             "table": make.table(bistro),
             "endpoint": subscribe(salon, "sale.recorded"),
         }
@@ -179,7 +180,7 @@ def queries_of(route: Route, tenant: Tenant, ids: Mapping[str, str]) -> Iterator
     contract = contract_of(route)
     assert contract.paged is not None
     now = datetime.now(UTC)
-    is_of_now = route.function in ("AuditLogList", "SalesList")
+    is_of_now = route.function in ("AuditLogList", "ReturnsList", "SalesList")
     values = {
         "from": [(now - timedelta(hours=200)).isoformat() if is_of_now else "2029-12-01"],
         "to": [(now - timedelta(hours=50)).isoformat() if is_of_now else "2029-12-25"],
@@ -191,6 +192,7 @@ def queries_of(route: Route, tenant: Tenant, ids: Mapping[str, str]) -> Iterator
         "customerId": [ids["customer"]],
         "groupId": [str(uuid4())],
         "soldBy": [ids["provider"]],
+        "saleId": [ids["sale"]],
         "method": ["cash"],
         "sort": ["created", "name", "lastVisit", "spend", "noShows"],
         "order": ["asc", "desc"],

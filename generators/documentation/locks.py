@@ -163,10 +163,10 @@ LOCKS: Mapping[Lock, Description] = {
         "moving their points: an adjustment, a sale, a void, two cards that become one",
     ),
     Lock.RECEIPTS: Description(
-        "the counter of receipts of a business and year",
+        "the counters of receipts and of returns of a business and year",
         "its own insert or update",
         (),
-        "recording a sale, last",
+        "recording a sale or a return, last",
     ),
     Lock.TILL: Description(
         "the till of a business",

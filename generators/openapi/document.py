@@ -58,7 +58,10 @@ TAGS: Mapping[str, tuple[tuple[str, ...], str]] = {
     "Repeat series": (("booking_series",), "Bookings that repeat: booked together, and ended together."),
     "Packages": (("packages", "customer_packages"), "Prepaid visits: the catalogue, its sales, and sessions redeemed."),
     "Products": (("products",), "What is sold over the counter, its stock, and every move of it."),
-    "Sales": (("sales",), "What was sold, what it came to and how it was paid; stock and gift cards move with it."),
+    "Sales": (
+        ("sales", "returns"),
+        "What was sold, what it came to and how it was paid, and what came back; stock and gift cards move with it.",
+    ),
     "Takings": (("cash_ups",), "What came in, by date and method, and the end of a day: counted, and closed for good."),
     "Gift cards": (("gift_cards",), "Money paid ahead, spent in sales with the code."),
     "Loyalty": (("loyalty",), "Customers who gather points, every move of these, and the passes on their phones."),

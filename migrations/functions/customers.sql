@@ -155,7 +155,7 @@ begin
              ) as booked
      ) as come
      cross join lateral (
-           select coalesce(sum(b.total_cents), 0) as spend_cents from sales b
+           select coalesce(sum(b.total_cents - b.returned_cents), 0) as spend_cents from sales b
             where b.company_id = in_company and b.customer_id = in_customer and b.status = 'completed'
      ) as paid
      where c.company_id = in_company and c.id = in_customer
@@ -210,8 +210,9 @@ create trigger stats_end after delete on reservations for each row
     when (old.status in ('completed', 'no_show')) execute function count_stats_of_customer();
 create trigger stats_begin after insert on sales for each row
     when (new.customer_id is not null and new.status = 'completed') execute function count_stats_of_customer();
-create trigger stats_change after update of status, total_cents, customer_id on sales for each row
-    when ((old.status, old.total_cents, old.customer_id) is distinct from (new.status, new.total_cents, new.customer_id))
+create trigger stats_change after update of status, total_cents, returned_cents, customer_id on sales for each row
+    when ((old.status, old.total_cents, old.returned_cents, old.customer_id)
+          is distinct from (new.status, new.total_cents, new.returned_cents, new.customer_id))
     execute function count_stats_of_customer();
 
 -- Erases a customer. The pages on which deposits are paid stay: they say nothing of a person, and the job that closes them
@@ -272,6 +273,8 @@ begin
 
     update sales s set void_reason = null
      where s.company_id = company and s.id = any (sale_ids) and s.void_reason is not null;
+    update returns b set reason = null
+     where b.company_id = company and b.sale_id = any (sale_ids) and b.reason is not null;
     update sale_lines i set description = null
      where i.company_id = company and i.sale_id = any (sale_ids) and i.description is not null;
     update receipt_mails m set email = null

@@ -10,7 +10,13 @@ begin atomic
              where m.company_id = s.company_id and m.sale_id = s.id and m.kind = 'redemption')),
           ('sale deposit', s.deposit_applied_cents,
            (select coalesce(sum(d.desk_cents + d.online_cents), 0)::bigint from sale_deposits d
-             where d.company_id = s.company_id and d.sale_id = s.id))) part (ledger, recorded, proven)
+             where d.company_id = s.company_id and d.sale_id = s.id)),
+          ('sale returns', s.returned_cents,
+           (select coalesce(sum(r.total_cents), 0)::bigint from returns r
+             where r.company_id = s.company_id and r.sale_id = s.id)),
+          ('sale refunds', s.given_back_cents,
+           (select coalesce(sum(t.amount_cents), 0)::bigint from till_refunds t
+             where t.company_id = s.company_id and t.sale_id = s.id))) part (ledger, recorded, proven)
      where s.id = any (in_ids)
     union all
     select s.company_id, 'sale stock', s.id, case s.status when 'voided' then 0 else sum(t.sold)::bigint end,
@@ -19,6 +25,9 @@ begin atomic
      cross join lateral (
          select l.product_id, l.quantity::bigint as sold, 0::bigint as taken from sale_lines l
           where l.company_id = s.company_id and l.sale_id = s.id and l.product_id is not null
+         union all
+         select l.product_id, -b.quantity, 0 from return_lines b join sale_lines l on l.id = b.sale_line_id
+          where l.company_id = s.company_id and l.sale_id = s.id and l.product_id is not null and b.restock
          union all
          select m.product_id, 0, -m.delta from stock_movements m where m.company_id = s.company_id and m.sale_id = s.id
      ) as t
@@ -39,7 +48,9 @@ begin atomic
      where m.created_at >= in_from and m.created_at < in_until and m.sale_id is not null
     union
     select m.sale_id from stock_movements m
-     where m.created_at >= in_from and m.created_at < in_until and m.sale_id is not null;
+     where m.created_at >= in_from and m.created_at < in_until and m.sale_id is not null
+    union
+    select r.sale_id from returns r where r.created_at >= in_from and r.created_at < in_until;
 end;
 grant execute on function sales_written to booking_definer;
 
@@ -111,5 +122,6 @@ $$;
 grant execute on function business_date_at to public;
 
 create trigger audit after insert or update on sales for each row execute function enter_in_audit_log(
-    'id', 'status', 'total_cents', 'tip_cents', 'discount_cents', 'gift_card_applied_cents', 'paid_in_person_cents');
+    'id', 'status', 'total_cents', 'tip_cents', 'discount_cents', 'gift_card_applied_cents', 'paid_in_person_cents',
+    'returned_cents', 'given_back_cents');
 create trigger audit after insert on receipt_mails for each row execute function enter_in_audit_log('id', 'sale_id');

@@ -28,18 +28,21 @@ create table stock_movements (
     company_id uuid not null,
     product_id uuid not null,
     sale_id uuid,
-    reason text not null check (reason in ('received', 'damaged', 'stocktake', 'sale', 'sale_undo')),
+    return_id uuid,
+    reason text not null check (reason in ('received', 'damaged', 'stocktake', 'sale', 'sale_undo', 'return')),
     delta bigint not null,
     stock_after bigint not null check (stock_after >= 0),
     created_by uuid not null,
     -- Not the beginning of the transaction: whoever had to wait for the product moved its stock later.
     created_at timestamptz not null default clock_timestamp(),
-    check ((reason in ('sale', 'sale_undo')) = (sale_id is not null)),
-    -- A sale moves the stock of each product once, and its undoing once more.
-    unique (company_id, sale_id, product_id, reason),
+    check ((reason in ('sale', 'sale_undo', 'return')) = (sale_id is not null)),
+    check ((reason = 'return') = (return_id is not null)),
     foreign key (company_id, product_id) references products (company_id, id) on delete cascade
 );
 comment on table stock_movements is 'the ledger behind products.stock_on_hand';
+-- A sale moves the stock of each product once, its undoing once more, and so does each of its returns.
+create unique index stock_movements_of_sale on stock_movements (company_id, sale_id, product_id, reason, return_id)
+    nulls not distinct where sale_id is not null;
 create index stock_movements_newest_first on stock_movements (company_id, product_id, created_at desc, id desc);
 -- What was written lately, of all tenants, as in products.
 create index stock_movements_by_time on stock_movements using brin (created_at) with (autosummarize = on);

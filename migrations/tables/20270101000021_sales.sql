@@ -31,8 +31,15 @@ create table sales (
     created_at timestamptz not null default now(),
     taxes jsonb not null default '[]',
     deposit_applied_cents integer not null default 0 check (deposit_applied_cents >= 0),
+    -- What came back of it, in all of its returns: their totals, how much of those was a tip, and what was given back.
+    returns_count integer not null default 0 check (returns_count >= 0),
+    returned_cents bigint not null default 0 check (returned_cents between 0 and total_cents),
+    returned_tip_cents integer not null default 0 check (returned_tip_cents between 0 and tip_cents),
+    given_back_cents bigint not null default 0 check (given_back_cents between 0 and returned_cents),
+    is_returned boolean not null default false,
     owed_cents bigint not null generated always as (
-        total_cents - gift_card_applied_cents - deposit_applied_cents - paid_in_person_cents
+        total_cents - returned_cents + given_back_cents - gift_card_applied_cents - deposit_applied_cents
+        - paid_in_person_cents
     ) stored,
     business_date date not null,
     voided_on date,
@@ -49,14 +56,18 @@ create table sales (
         foreign key (company_id, reservation_id) references reservations (company_id, id)
         on delete set null (reservation_id),
     constraint sales_not_paid_twice
-        check (gift_card_applied_cents + deposit_applied_cents + paid_in_person_cents <= total_cents),
+        check (gift_card_applied_cents + deposit_applied_cents + paid_in_person_cents
+               <= total_cents - returned_cents + given_back_cents),
+    constraint sales_returned_or_voided check (status = 'completed' or returns_count = 0),
     constraint sales_voided_on_check check ((voided_at is null) = (voided_on is null))
 );
 comment on column sales.taxes is
     'rate_basis_points, gross_cents, tax_cents for each rate, as at recording; empty: sold before rates were kept';
 comment on column sales.business_date is 'the venue''s date on which it was recorded, stamped then';
+comment on column sales.is_returned is 'all that its lines came to went back: its bookings are unpaid again';
 comment on column sales.voided_on is 'the venue''s date on which it was voided, stamped then';
-create unique index sales_once_per_booking on sales (company_id, booking_id) where status = 'completed';
+create unique index sales_once_per_booking on sales (company_id, booking_id)
+    where status = 'completed' and not is_returned;
 create index sales_newest_first on sales (company_id, created_at desc, id desc);
 create index sales_of_reservation on sales (company_id, reservation_id) where reservation_id is not null;
 -- What was written or voided lately, of all tenants, as in products.

@@ -39,8 +39,9 @@ create table loyalty_adjustments (
     id uuid primary key default gen_random_uuid(),
     company_id uuid not null,
     member_id uuid not null,
-    -- The sale that gave the points, or whose void took them back.
+    -- The sale that gave the points, or whose void or return took them back.
     sale_id uuid,
+    return_id uuid,
     delta integer not null check (delta <> 0),
     balance_after integer not null check (balance_after >= 0),
     reason text,
@@ -56,7 +57,7 @@ create index loyalty_adjustments_by_time
     on loyalty_adjustments using brin (created_at) with (autosummarize = on);
 create index loyalty_adjustments_of_sale on loyalty_adjustments (company_id, sale_id) where sale_id is not null;
 create unique index loyalty_adjustments_taken_back
-    on loyalty_adjustments (company_id, sale_id) where sale_id is not null and delta < 0;
+    on loyalty_adjustments (company_id, sale_id, return_id) nulls not distinct where sale_id is not null and delta < 0;
 select protect('loyalty_adjustments');
 create policy definer on loyalty_adjustments to booking_definer using (true);
 

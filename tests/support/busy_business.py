@@ -129,10 +129,11 @@ _STATEMENTS: Sequence[LiteralString] = [
     """,
     # A tenth of the sales is of the provider, whatever else they are; one in fifty is voided, one in forty owed.
     """
-    insert into sales (company_id, customer_id, created_by, sold_by_provider_id, subtotal_cents, discount_value,
+    insert into sales (id, company_id, customer_id, created_by, sold_by_provider_id, subtotal_cents, discount_value,
                        discount_cents, tip_cents, total_cents, gift_card_applied_cents, paid_in_person_cents,
                        payment_method, status, voided_at, created_at)
-    select %(company)s, case when n %% 10 = 0 then %(customer)s::uuid end, gen_random_uuid(),
+    select case n when 1 then %(sale)s::uuid else gen_random_uuid() end,
+           %(company)s, case when n %% 10 = 0 then %(customer)s::uuid end, gen_random_uuid(),
            case when n %% 10 = 3 then %(provider)s::uuid end, 100, 0, 0, 0, 100, 0,
            case when n %% 40 = 3 then 50 else 100 end,
            case when n / 10 %% 2 = 0 then 'cash' else 'card' end,
@@ -143,6 +144,14 @@ _STATEMENTS: Sequence[LiteralString] = [
     """
     insert into sale_lines (company_id, sale_id, position, kind, description, quantity, unit_price_cents)
     select company_id, id, 0, 'custom', 'Something', 1, 100 from sales where company_id = %(company)s
+    """,
+    # Of each sale something was returned, of one a tenth of all that was.
+    """
+    insert into returns (id, company_id, sale_id, total_cents, tip_cents, owed_less_cents, taxes, created_by,
+                         business_date, year, number, created_at)
+    select gen_random_uuid(), %(company)s, case when n %% 10 = 0 then %(sale)s::uuid else s.id end, 0, 0, 0, '[]',
+           gen_random_uuid(), current_date - (n / 24)::integer, 2026, n, now() - n * interval '1 hour'
+      from (select id, row_number() over (order by id) as n from sales where company_id = %(company)s) s
     """,
     # A tenth of the customers carries the one tag.
     """

@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 from uuid import uuid4
 
 from tests.support.sample_parts import ONLINE_BOOKING, booking_by_form, known_guest, online_booking, sale, with_proof
+from tests.support.sample_till import part_of_a_price
 from tests.support.sample_waits import changed_wait, wait, wait_by_form
 
 # What the body says of a tenant's records, whose ids are given by resource.
@@ -277,6 +278,7 @@ BODIES: Mapping[str, Body] = {
     "PublicJoinByForm": wait_by_form,
     "PublicBookByForm": booking_by_form,
     "PublicChangeByForm": lambda ids: {"startsAt": "2031-06-02T15:00:00"},
+    "ReturnsCreate": part_of_a_price,
     "SalesCreate": sale,
     "SalesQuote": sale,
     "SalesPay": lambda ids: {"method": "cash", "amountCents": 500, "tenderedCents": 1000},

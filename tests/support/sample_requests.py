@@ -22,8 +22,8 @@ from tests.support.invite_tokens import planted_invite
 from tests.support.loyalty import loyalty_member
 from tests.support.makers import Maker, Tenant
 from tests.support.payments_accounts import payments_account
-from tests.support.sales_counter import cash_up
 from tests.support.sample_bodies import BODIES, SPECIAL_DATE, WORKING_DATE
+from tests.support.sample_till import OF_THE_TILL
 from tests.support.signing_in import elsewhere
 from tests.support.subdomains import give_subdomain
 from tests.support.waiting import keep_waitlist, waiting_guest
@@ -58,6 +58,7 @@ NEED = {
     "BillingSetAddOn": "invoices",
     "CashUpsList": "cash-ups",
     "DisputesList": "disputes",
+    "ReturnsList": "returns",
     "PaymentsAccountsDisconnect": "payments-accounts",
     "PaymentsAccountsRead": "payments-accounts",
 }
@@ -336,7 +337,7 @@ RECIPES: Mapping[str, dict[str, Recipe]] = {
         "customer-emails": lambda its: its["customers"] and its["customer-emails"],
         "customer-tags": _customer_tag,
         "customer-exports": lambda its: str(export(its.tenant, its["customers"])["id"]),
-        "cash-ups": lambda its: str(cash_up(its.tenant)["id"]),
+        **OF_THE_TILL,
         "erasure-requests": lambda its: requested_erasure(its.make, its.tenant, its["customers"]),
         "other-customers": lambda its: str(its.make.customer(its.tenant)["id"]),
         "invoices": lambda its: its.make.subscription(its.tenant),

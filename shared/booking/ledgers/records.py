@@ -15,6 +15,8 @@ class Difference(TypedDict):
         "gift card issue",
         "gift card redemption",
         "sale deposit",
+        "sale returns",
+        "sale refunds",
         "sale stock",
         "package sessions",
         "loyalty points",

@@ -37,6 +37,11 @@ def take_back_for_sale(db: Transaction, actor: Member, sale_id: UUID) -> None:
     _show_on_passes(db, actor, queries.take_back_points_of_sale(db, sale_id, actor.user_id))
 
 
+def take_back_for_return(db: Transaction, actor: Member, sale_id: UUID, return_id: UUID, points: int) -> None:
+    """Takes back so many points of a sale of which something was returned, never below 0."""
+    _show_on_passes(db, actor, queries.take_back_points_of_return(db, sale_id, return_id, points, actor.user_id))
+
+
 def show_merged(db: Transaction, actor: Member, customer_id: UUID) -> None:
     """Has the passes of a customer show what came of merging two cards, void ones included."""
     _show_on_passes(db, actor, queries.list_cards_of_customer(db, customer_id))

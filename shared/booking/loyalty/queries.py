@@ -197,6 +197,30 @@ def take_back_points_of_sale(db: Transaction, sale_id: UUID, user_id: UUID) -> D
     """Takes back the points that the sale gave, or as many of them as the member has left, and enters that in the
     ledger: of the card that has the member's points by now, if two have become one. Returns the id of the loyalty
     member, as a list; the list is empty if the sale gave no points, or none are left."""
+    return _take_back(db, sale_id, None, None, user_id)
+
+
+def take_back_points_of_return(
+    db: Transaction, sale_id: UUID, return_id: UUID, points: int, user_id: UUID
+) -> Deferred[list[UUID]]:
+    """Takes back so many of the points that the sale gave and its earlier returns have left, likewise."""
+    return _take_back(db, sale_id, return_id, points, user_id)
+
+
+def get_points_taken_back(db: Transaction, return_id: UUID) -> Deferred[int]:
+    """Returns how many points a return took back."""
+    return send_value(
+        db,
+        int,
+        "select coalesce(-sum(delta), 0)::integer from loyalty_adjustments"
+        " where company_id = current_company() and return_id = %(id)s",
+        {"id": return_id},
+    )
+
+
+def _take_back(
+    db: Transaction, sale_id: UUID, return_id: UUID | None, points: int | None, user_id: UUID
+) -> Deferred[list[UUID]]:
     note_lock(db, Lock.LOYALTY_MEMBER)
     # Locked by a statement of its own, so that the next one sees what others have left of the points.
     send(
@@ -218,11 +242,11 @@ def take_back_points_of_sale(db: Transaction, sale_id: UUID, user_id: UUID) -> D
         UUID,
         """
         with due as (
-            select m.company_id, m.id, least(m.points_balance, sum(a.delta))::integer as points
+            select m.company_id, m.id, least(m.points_balance, sum(a.delta), %(points)s::integer)::integer as points
               from loyalty_adjustments a
               join loyalty_members g on g.company_id = a.company_id and g.id = a.member_id
               join loyalty_members m on m.company_id = g.company_id and m.id = coalesce(g.merged_into, g.id)
-             where a.company_id = current_company() and a.sale_id = %(sale_id)s and a.delta > 0
+             where a.company_id = current_company() and a.sale_id = %(sale_id)s
              group by m.company_id, m.id, m.points_balance
         ), taken as (
             update loyalty_members m set points_balance = m.points_balance - due.points
@@ -230,9 +254,9 @@ def take_back_points_of_sale(db: Transaction, sale_id: UUID, user_id: UUID) -> D
              where m.company_id = due.company_id and m.id = due.id and due.points > 0
             returning m.company_id, m.id, due.points, m.points_balance
         )
-        insert into loyalty_adjustments (company_id, member_id, sale_id, delta, balance_after, created_by)
-        select company_id, id, %(sale_id)s, -points, points_balance, %(user_id)s from taken
+        insert into loyalty_adjustments (company_id, member_id, sale_id, return_id, delta, balance_after, created_by)
+        select company_id, id, %(sale_id)s, %(return_id)s, -points, points_balance, %(user_id)s from taken
         returning member_id
         """,
-        {"sale_id": sale_id, "user_id": user_id},
+        {"sale_id": sale_id, "return_id": return_id, "points": points, "user_id": user_id},
     )

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from datetime import date, datetime, time
 
+from booking.cash_ups.queries import MONEY_MOVED
 from booking.core.deferred import Deferred
 from booking.database.statements import send_optional
 from booking.database.transactions import Transaction
@@ -19,14 +20,14 @@ def find_week(db: Transaction, at: datetime) -> Deferred[MailedWeek | None]:
     return send_optional(
         db,
         MailedWeek,
-        """
+        f"""
         with venue as (
             select date_trunc('week', %(at)s::timestamptz at time zone c.timezone)::date as monday
               from companies c where c.id = current_company() and c.weekly_report
         ), taken as (
             select coalesce(sum(m.cents) filter (where m.business_date >= v.monday - 7), 0)::bigint as cents,
                    coalesce(sum(m.cents) filter (where m.business_date < v.monday - 7), 0)::bigint as before_cents
-              from money_moved() m, venue v
+              from {MONEY_MOVED} m, venue v
              where m.business_date >= v.monday - 14 and m.business_date < v.monday and m.method <> 'gift_card'
         ), booked as (
             select a.starts_at, a.status, null::integer as people from appointments a, venue v

@@ -131,6 +131,7 @@ def move_stock(
     reason: MovementReason,
     user_id: UUID,
     sale_id: UUID | None = None,
+    return_id: UUID | None = None,
 ) -> Deferred[dict[UUID, int]]:
     """Moves the stock of each of these products by its delta, enters that in the ledger and returns what is on hand
     then. Raises StockShort."""
@@ -145,8 +146,8 @@ def move_stock(
              where p.company_id = current_company() and p.id = d.id
             returning p.company_id, p.id, d.delta, p.stock_on_hand
         )
-        insert into stock_movements (company_id, product_id, sale_id, reason, delta, stock_after, created_by)
-        select company_id, id, %(sale_id)s, %(reason)s, delta, stock_on_hand, %(user_id)s from moved
+        insert into stock_movements (company_id, product_id, sale_id, return_id, reason, delta, stock_after, created_by)
+        select company_id, id, %(sale_id)s, %(return_id)s, %(reason)s, delta, stock_on_hand, %(user_id)s from moved
         returning product_id, stock_after
         """,
         {
@@ -155,6 +156,7 @@ def move_stock(
             "reason": reason,
             "user_id": user_id,
             "sale_id": sale_id,
+            "return_id": return_id,
         },
     )
     return rows.then(lambda rows: {row["product_id"]: row["stock_after"] for row in rows})

@@ -8,7 +8,7 @@ from uuid import UUID
 
 from booking.core.locks import Locked
 
-MovementReason: TypeAlias = Literal["received", "damaged", "stocktake", "sale", "sale_undo"]
+MovementReason: TypeAlias = Literal["received", "damaged", "stocktake", "sale", "sale_undo", "return"]
 
 
 class Product(TypedDict):

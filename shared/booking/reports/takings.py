@@ -2,6 +2,7 @@
 
 from typing import TypedDict
 
+from booking.cash_ups.queries import MONEY_MOVED
 from booking.cash_ups.records import TAKING_METHODS
 from booking.reports.declarations import BY_TIME, Figure, Grouping, Report
 from booking.reports.records import ReportFrame, ReportGroup
@@ -14,6 +15,7 @@ class TakingFigures(TypedDict):
     giftCardCents: int
     soldCents: int
     voidedCents: int
+    returnedCents: int
     revenueCents: int
 
 
@@ -48,21 +50,27 @@ TAKINGS = Report(
     facts=f"""
         fact as (
             select m.business_date as date, null::timestamp as starts_at, m.method, m.cents, m.went_back,
-                   0 as sold_cents, 0 as voided_cents
-              from money_moved() m
+                   0 as sold_cents, 0 as voided_cents, 0 as returned_cents
+              from {MONEY_MOVED} m
               left join sales s on s.company_id = current_company() and s.id = m.sale_id
               left join appointments a on a.company_id = current_company() and a.id = m.booking_id
              where m.business_date between %(first_day)s::date and %(last_day)s::date
                and {_own("coalesce(s.sold_by_provider_id, a.provider_id)")}
              union all
-            select s.business_date, null, s.payment_method, 0, false, s.total_cents, 0 from sales s
+            select s.business_date, null, s.payment_method, 0, false, s.total_cents, 0, 0 from sales s
              where s.company_id = current_company()
                and s.business_date between %(first_day)s::date and %(last_day)s::date
                and {_own("s.sold_by_provider_id")}
              union all
-            select s.voided_on, null, s.payment_method, 0, false, 0, s.total_cents from sales s
+            select s.voided_on, null, s.payment_method, 0, false, 0, s.total_cents, 0 from sales s
              where s.company_id = current_company()
                and s.voided_on between %(first_day)s::date and %(last_day)s::date
+               and {_own("s.sold_by_provider_id")}
+             union all
+            select r.business_date, null, s.payment_method, 0, false, 0, 0, r.total_cents
+              from returns r join sales s on s.company_id = r.company_id and s.id = r.sale_id
+             where r.company_id = current_company()
+               and r.business_date between %(first_day)s::date and %(last_day)s::date
                and {_own("s.sold_by_provider_id")}
         )
     """,
@@ -76,7 +84,7 @@ TAKINGS = Report(
         Figure(
             name="refundedCents",
             unit="cents",
-            definition="What was paid back of deposits, on the date on which it was.",
+            definition="What was given back: in person for returns, and of deposits, on the date on which it was.",
             sql=f"-{_sum('cents', f'{_MONEY} and f.went_back')}",
         ),
         Figure(
@@ -107,10 +115,17 @@ TAKINGS = Report(
             list=f"{_LIST}?status=voided",
         ),
         Figure(
+            name="returnedCents",
+            unit="cents",
+            definition="Totals of the returns, on the date of the return, whether they were given back or lessened what"
+            " was owed; by method, that of the sale.",
+            sql=_sum("returned_cents"),
+        ),
+        Figure(
             name="revenueCents",
             unit="cents",
-            definition="What was sold less what was voided.",
-            sql="coalesce(sum(f.sold_cents - f.voided_cents), 0)::bigint",
+            definition="What was sold less what was voided and what was returned.",
+            sql="coalesce(sum(f.sold_cents - f.voided_cents - f.returned_cents), 0)::bigint",
         ),
     ],
     groupings={**BY_TIME, "method": _METHOD, "dayAndMethod": Grouping(date="f.date", name="f.method")},

@@ -33,6 +33,7 @@ from booking.sales import bookings as sold_bookings, queries, receipts, rules, s
 from booking.sales.errors import (
     NO_SUCH_CUSTOMER,
     OF_A_SALE,
+    HasReturns,
     MoreThanOwed,
     ReceiptNeedsEmail,
     RefundUnderWay,
@@ -239,7 +240,7 @@ def check_prices(
         check_price_limit(membership, differs_by)
 
 
-@raises(SaleNotFound, VoidNeedsAdmin, SaleIsVoided)
+@raises(SaleNotFound, VoidNeedsAdmin, SaleIsVoided, HasReturns)
 def void(db: Transaction, actor: Member, sale_id: UUID, reason: str | None) -> Deferred[OneSale]:
     """Takes a sale back; its products are in stock again, and the points that it gave are taken back, as many as are
     left. Its bookings stay completed and are unpaid again, with their deposit; gift cards that it sold are worth
@@ -254,7 +255,8 @@ def void(db: Transaction, actor: Member, sale_id: UUID, reason: str | None) -> D
     cards = gift_cards.lock_cards_of_sale(db, sale_id)
     voided = queries.void_sale(db, sale_id, reason)
     if not voided.get():
-        queries.get_sale(db, sale_id).get()
+        if queries.get_sale(db, sale_id).get()["sale"]["status"] == "completed":
+            raise HasReturns
         raise SaleIsVoided
     products.move_stock(db, stocked.get(), sold, "sale_undo", actor.user_id, sale_id)
     if cards.get().ids:

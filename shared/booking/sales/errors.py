@@ -76,6 +76,11 @@ class SaleIsVoided(Conflict):
     message = "This sale has been voided already."
 
 
+class HasReturns(Conflict):
+    tells_code = True
+    message = "Something of this sale was returned. What is left of it comes back by a return, too."
+
+
 class VoidNeedsAdmin(AdminNeeded):
     message = "An admin has to do this: the sale comes to more than staff may void."
 

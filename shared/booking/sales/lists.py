@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from uuid import UUID
 
+from booking.cash_ups.queries import MONEY_MOVED
 from booking.core.deferred import Deferred
 from booking.database.paging import FROM_INSTANT, TO_INSTANT, FetchedPage, HistoryList, Page, send_page
 from booking.database.statements import send_optional
@@ -99,7 +100,7 @@ def find_totals(
         f"""
         with chosen as (
             select id, status, total_cents, discount_cents, tip_cents, gift_card_applied_cents, deposit_applied_cents,
-                   paid_in_person_cents, owed_cents
+                   paid_in_person_cents, owed_cents, returned_cents
               from sales
              where {wanted.condition()} {is_own} and {is_meant} and {is_short}
         ), completed as (
@@ -114,6 +115,7 @@ def find_totals(
                coalesce(sum(deposit_applied_cents), 0)::bigint as deposit_applied_cents,
                coalesce(sum(paid_in_person_cents), 0)::bigint as paid_in_person_cents,
                coalesce(sum(owed_cents), 0)::bigint as owed_cents,
+               coalesce(sum(returned_cents), 0)::bigint as returned_cents,
                (
                    select coalesce(jsonb_agg(
                               jsonb_build_object('method', method, 'amount_cents', amount_cents)
@@ -133,7 +135,7 @@ def find_totals(
                        'desk_paid_cents', coalesce(sum(cents) filter (where not is_online and not went_back), 0),
                        'desk_refunded_cents', coalesce(-sum(cents) filter (where not is_online and went_back), 0)
                    )
-                     from (select *, method = 'deposit_online' as is_online from money_moved()) moved
+                     from (select *, method = 'deposit_online' as is_online from {MONEY_MOVED} every) moved
                     where method in ('deposit_online', 'deposit_desk') and sale_id is null and {is_meant}
                ) end as deposits
           from completed

@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 COLUMNS = f"""
     id, company_id, {shown()} as customer_id, created_by, sold_by_provider_id, booking_table, booking_id,
     subtotal_cents, discount_type, discount_value, discount_cents, total_cents, gift_card_applied_cents, tip_cents,
-    deposit_applied_cents, paid_in_person_cents, owed_cents, payment_method, taxes, status, void_reason, voided_at,
-    created_at,
+    deposit_applied_cents, paid_in_person_cents, owed_cents, returned_cents, given_back_cents, payment_method, taxes,
+    status, void_reason, voided_at, created_at,
     (select n.receipt_number from receipts n where n.company_id = sales.company_id and n.sale_id = sales.id)
         as receipt_number
 """
@@ -80,6 +80,14 @@ def get_sale(db: Transaction, sale_id: UUID, *, missing: Missing | None = errors
                    select coalesce(sum(p.change_cents), 0)::bigint from sale_payments p
                     where p.company_id = sales.company_id and p.sale_id = sales.id
                ) as change_cents,
+               (
+                   select coalesce(jsonb_agg(jsonb_build_object(
+                              'id', r.id, 'number', r.return_number, 'total_cents', r.total_cents,
+                              'created_at', r.created_at
+                          ) order by r.created_at, r.id), '[]')
+                     from returns r
+                    where r.company_id = sales.company_id and r.sale_id = sales.id
+               ) as returns,
                case when status = 'completed' then (
                    select {LEFT_TOGETHER} from deposits_left(array(
                        select a.id from appointments a where a.company_id = sales.company_id and a.sale_id = sales.id
@@ -281,15 +289,16 @@ def create_deposits(db: Transaction, sale_id: UUID, taken: Sequence[TakenOff]) -
 
 
 def void_sale(db: Transaction, sale_id: UUID, reason: str | None) -> Deferred[bool]:
-    """Marks a completed sale as voided now, and returns True; returns False if the sale was not completed. Of several
-    requests that void it at once, one gets True."""
+    """Marks a completed sale as voided now, and returns True; returns False if the sale was not completed, or something
+    of it was returned. Of several requests that void it at once, one gets True."""
     note_lock(db, Lock.SALE)
     voided = send_optional(
         db,
         dict[str, UUID],
         """
         update sales set status = 'voided', void_reason = %(reason)s, voided_at = now()
-         where company_id = current_company() and id = %(id)s and status = 'completed' returning id
+         where company_id = current_company() and id = %(id)s and status = 'completed' and returns_count = 0
+        returning id
         """,
         {"id": sale_id, "reason": reason},
     )

@@ -31,9 +31,10 @@ class Sale(TypedDict):
     """A sale, with its amounts in cents. subtotal_cents is the sum of its lines; less discount_cents, plus tip_cents,
     it is total_cents. Of the total, gift_card_applied_cents was paid by a gift card, deposit_applied_cents by the
     booking's deposit, and paid_in_person_cents in person, the largest part of that by payment_method; owed_cents is
-    still to be paid. discount_value is in percent or cents, as discount_type says, and 0 without a discount. taxes are
-    empty for a sale from before tax rates were kept, and receipt_number is null for a sale from before receipts were
-    numbered. booking_id is the booking that the sale closes out, if any."""
+    still to be paid. returned_cents came back of it by returns, of which given_back_cents were given back and the rest
+    lessened what was owed. discount_value is in percent or cents, as discount_type says, and 0 without a discount.
+    taxes are empty for a sale from before tax rates were kept, and receipt_number is null for a sale from before
+    receipts were numbered. booking_id is the booking that the sale closes out, if any."""
 
     id: UUID
     company_id: UUID
@@ -52,6 +53,8 @@ class Sale(TypedDict):
     deposit_applied_cents: int
     paid_in_person_cents: int
     owed_cents: int
+    returned_cents: int
+    given_back_cents: int
     payment_method: PaymentMethod
     receipt_number: str | None
     taxes: list[TaxAtRate]
@@ -93,14 +96,25 @@ class PaymentPart(TypedDict):
     created_at: datetime
 
 
+class ReturnOfSale(TypedDict):
+    """A return of a sale, with its number."""
+
+    id: UUID
+    number: str
+    total_cents: int
+    created_at: datetime
+
+
 class SaleWithLines(Sale):
     """A sale with its lines and payments. change_cents is the change given for all payments together.
-    deposit_left_cents is what the business still has of the bookings' deposits after the sale took its part off."""
+    deposit_left_cents is what the business still has of the bookings' deposits after the sale took its part off.
+    returns are what came back of it, the oldest first."""
 
     lines: list[SaleLine]
     payments: list[PaymentPart]
     change_cents: int
     deposit_left_cents: int
+    returns: list[ReturnOfSale]
 
 
 class PointsOfSale(TypedDict):
@@ -212,6 +226,8 @@ class PaidSale(TypedDict):
     deposit_applied_cents: int
     paid_in_person_cents: int
     owed_cents: int
+    returned_tip_cents: int
+    given_back_cents: int
     gift_cards_cents: int
 
 
@@ -280,6 +296,7 @@ class SalesTotals(TypedDict):
     deposit_applied_cents: int
     paid_in_person_cents: int
     owed_cents: int
+    returned_cents: int
     payments: list[PaidByMethod]
     deposits: DepositsTaken | None
 

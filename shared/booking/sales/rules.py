@@ -268,6 +268,6 @@ def paid_for_goods(amounts: Amounts, payment: SalePayment) -> int:
 
 def later_points(sale: PaidSale, amount_cents: int, cents_per_point: int | None) -> int:
     """Returns the points that a later payment adds to those that earlier payments have given."""
-    spent_otherwise = sale["tip_cents"] + sale["gift_cards_cents"]
-    paid = sale["paid_in_person_cents"] + sale["deposit_applied_cents"] - spent_otherwise
+    spent_otherwise = sale["tip_cents"] - sale["returned_tip_cents"] + sale["gift_cards_cents"]
+    paid = sale["paid_in_person_cents"] + sale["deposit_applied_cents"] - sale["given_back_cents"] - spent_otherwise
     return points_for(max(0, paid), cents_per_point) - points_for(max(0, paid - amount_cents), cents_per_point)

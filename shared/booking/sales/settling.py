@@ -63,7 +63,7 @@ def pay_sale(db: Transaction, sale_id: UUID, method: InPerson, amount_cents: int
          where s.company_id = current_company() and s.id = %(id)s and s.status = 'completed'
            and s.owed_cents >= %(amount)s
         returning s.total_cents, s.tip_cents, s.gift_card_applied_cents, s.deposit_applied_cents,
-                  s.paid_in_person_cents, s.owed_cents,
+                  s.paid_in_person_cents, s.owed_cents, s.returned_tip_cents, s.given_back_cents,
                   (
                       select coalesce(sum(l.total_cents), 0)::bigint from sale_lines l
                        where l.company_id = s.company_id and l.sale_id = s.id and l.kind = 'gift_card'

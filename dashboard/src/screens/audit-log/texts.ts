@@ -139,6 +139,8 @@ export const FIELDS: Texts = {
   discount_cents: msg`Discount`,
   gift_card_applied_cents: msg`Paid by gift card`,
   paid_in_person_cents: msg`Paid in person`,
+  returned_cents: msg`Returned`,
+  given_back_cents: msg`Given back`,
   table_id: msg`Table`,
   rota: msg`Rota`,
   number: msg`Number`,

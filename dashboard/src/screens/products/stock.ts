@@ -14,6 +14,7 @@ export const moves = (): Record<Schema['StockMovement']['reason'], string> => ({
   ...reasons(),
   sale: t`Sold`,
   sale_undo: t`Sale voided`,
+  return: t`Returned`,
 })
 
 /** The body that says it: pieces that came in, pieces that are gone, or how many stand on the shelf. */

@@ -1,0 +1,26 @@
+"""The samples of the till: cash-ups, and what comes back of sales."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from tests.support.returns import first_line, given_back
+from tests.support.sales_counter import cash_up
+
+OF_THE_TILL: Mapping[str, Any] = {
+    "cash-ups": lambda its: str(cash_up(its.tenant)["id"]),
+    "paid-sales": lambda its: str(its.make.sale(its.tenant)["id"]),
+    "sale-lines": lambda its: first_line(its.tenant, its["paid-sales"]),
+    "returns": lambda its: given_back(its.tenant, its["paid-sales"]),
+}
+
+
+def part_of_a_price(ids: Mapping[str, str]) -> dict[str, Any]:
+    """Gives back a part of the price of a line that was sold."""
+    return {
+        "saleId": ids["paid-sales"],
+        "tipCents": 0,
+        "lines": [{"lineId": ids["sale-lines"], "quantity": 0, "amountCents": 100, "restock": False}],
+        "refunds": [{"method": "cash", "amountCents": 100}],
+        "reason": "Did not suit",
+        "dryRun": False,
+    }
