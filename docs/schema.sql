@@ -1144,7 +1144,7 @@ create table appointments (
     guest_name text,
     -- why it was last booked or moved into time off; null: it never was
     override_reason text,
-    -- the same for all services of one visit, for good; null: it is booked alone
+    -- the same for all services of one visit, for good; null: it is alone
     group_id uuid,
     -- until when its time is kept for somebody who has yet to pay, or to take it; null: it is booked
     held_until timestamp with time zone,
@@ -1173,7 +1173,7 @@ create table appointments (
     constraint appointments_source_check CHECK ((source = ANY (ARRAY['desk'::text, 'walk_in'::text, 'guest'::text, 'waitlist'::text, 'enquiry'::text, 'series'::text]))),
     constraint appointments_starts_at_check CHECK (isfinite(starts_at)),
     constraint appointments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'completed'::text, 'cancelled'::text, 'no_show'::text]))),
-    constraint appointments_provider_no_overlap EXCLUDE USING gist (company_id WITH =, provider_id WITH =, tsrange(starts_at, ends_at) WITH &&) WHERE (holds_time),
+    constraint appointments_provider_no_overlap EXCLUDE USING gist (company_id WITH =, provider_id WITH =, tsrange(starts_at, ends_at) WITH &&) WHERE (holds_time) DEFERRABLE,
     constraint appointments_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
     constraint appointments_customer_exists FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id),
     constraint appointments_provider_exists FOREIGN KEY (company_id, provider_id) REFERENCES staff(company_id, id),

@@ -257,6 +257,7 @@ def test_a_foreign_company_in_body_query_or_header_has_no_effect(
 
 
 RESOURCES = {
+    "appointmentIds": "appointments",
     "into": "other-customers",
     "appointmentId": "appointments",
     "bookingId": "appointments",

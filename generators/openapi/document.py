@@ -53,7 +53,10 @@ TAGS: Mapping[str, tuple[tuple[str, ...], str]] = {
     ),
     "Services": (("services",), "What an appointments business offers."),
     "Staff": (("staff", "rota"), "Who takes bookings, for which services, and when they work."),
-    "Appointments": (("appointments",), "Bookings of a provider by a customer; nobody is ever booked twice at a time."),
+    "Appointments": (
+        ("appointments", "visits"),
+        "Bookings of a provider by a customer; nobody is ever booked twice at a time.",
+    ),
     "Availability": (("availability",), "When a service can be booked, with whom."),
     "Repeat series": (("booking_series",), "Bookings that repeat: booked together, and ended together."),
     "Packages": (("packages", "customer_packages"), "Prepaid visits: the catalogue, its sales, and sessions redeemed."),

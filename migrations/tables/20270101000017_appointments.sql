@@ -62,7 +62,7 @@ create table appointments (
     -- and a conflict tells of none.
     constraint appointments_provider_no_overlap exclude using gist (
         company_id with =, provider_id with =, tsrange(starts_at, ends_at) with &&
-    ) where (holds_time),
+    ) where (holds_time) deferrable, -- services of a visit change places
     constraint appointments_one_name check (guest_name is null or customer_id is null),
     constraint appointments_group_or_series check (group_id is null or series_id is null),
     constraint appointments_of_somebody
@@ -87,7 +87,7 @@ comment on column appointments.sale_id is 'the completed sale that closes it out
 comment on column appointments.customer_id is 'null of a walk-in, who has no record';
 comment on column appointments.guest_name is 'what a walk-in without a record is called';
 comment on column appointments.override_reason is 'why it was last booked or moved into time off; null: it never was';
-comment on column appointments.group_id is 'the same for all services of one visit, for good; null: it is booked alone';
+comment on column appointments.group_id is 'the same for all services of one visit, for good; null: it is alone';
 comment on column appointments.held_until is
     'until when its time is kept for somebody who has yet to pay, or to take it; null: it is booked';
 comment on column appointments.client_since is

@@ -387,6 +387,8 @@ BODIES: Mapping[str, Body] = {
         "y": 0,
         "shape": None,
     },
+    "VisitsAddService": lambda ids: {"serviceId": ids["services"], "providerId": ids["staff"], "notify": False},
+    "VisitsSetOrder": lambda ids: {"appointmentIds": [ids["appointments"]], "notify": False, "dryRun": False},
     "WaitlistCreate": lambda ids: {
         "kind": "booking",
         "guestName": "Ana Ruiz",

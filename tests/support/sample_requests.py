@@ -26,6 +26,7 @@ from tests.support.sample_bodies import BODIES, SPECIAL_DATE, WORKING_DATE
 from tests.support.sample_till import OF_THE_TILL
 from tests.support.signing_in import elsewhere
 from tests.support.subdomains import give_subdomain
+from tests.support.visits import OF_VISITS, provider_of, service_of_visit
 from tests.support.waiting import keep_waitlist, waiting_guest
 from tests.support.webhooks import failed_delivery, subscribe
 
@@ -42,6 +43,7 @@ IN_A_STATE = {
     "ReservationsReopen": "cancelled-reservations",
     "ReservationsStartDeposit": "reservations-with-deposit",
     "ReservationsUndo": "cancelled-reservations",
+    **OF_VISITS,
 }
 REQUIRED_IDS = {
     "bookingId": "visits",
@@ -101,7 +103,7 @@ class Samples:
             path = path.replace("{file}", self.ids["calendar-files"])
         if "{slug}" in path:
             path = path.replace("{slug}", self.ids["pages"])
-        for name in ("{id}", "{userId}"):
+        for name in ("{visit}", "{id}", "{userId}"):
             if name in path:
                 path = path.replace(name, record_id or self.id_for(route))
         return path
@@ -180,11 +182,6 @@ def _special_hours(its: Records) -> str:
 def _customer_tag(its: Records) -> str:
     answer = its.tenant.owner.patch("/api/companies", {"customerTags": [{"name": "Regular"}]})
     return str(answer.json["company"]["customer_tags"][0]["id"])
-
-
-def _provider(its: Records) -> str:
-    hours = [{"day": 0, "opens": "09:00", "closes": "10:00"}]
-    return str(its.make.provider(its.tenant, serviceIds=[its["services"]], workingHours=hours)["id"])
 
 
 def _rota_week(its: Records) -> str:
@@ -374,9 +371,10 @@ RECIPES: Mapping[str, dict[str, Recipe]] = {
         "products": lambda its: str(its.make.product(its.tenant, stock=100)["id"]),
         "rota-weeks": _rota_week,
         "services": lambda its: str(its.make.service(its.tenant)["id"]),
-        "staff": _provider,
+        "staff": provider_of,
         "time-off": lambda its: str(its.make.time_off(its.tenant, its["staff"])["id"]),
         "visits": _visit,
+        "visit-services": service_of_visit,
         "waitlist": lambda its: waiting_guest(its.make, its.tenant, its["services"], WORKING_DATE),
         "services-to-wait-for": lambda its: its["services"] if keep_waitlist(its.tenant) else "",
     },

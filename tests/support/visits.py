@@ -65,3 +65,24 @@ def path(appointment: dict[str, Any], verb: str = "") -> str:
 def times(visit: Sequence[dict[str, Any]]) -> list[str]:
     """When each begins, as HH:MM on the Monday and with the date on other days."""
     return [one["starts_at"].removeprefix(f"{MONDAY}T").removesuffix(":00+00:00") for one in visit]
+
+
+OF_VISITS = {
+    "VisitsAddService": "appointments",
+    "VisitsSetOrder": "appointments",
+    "VisitsTakeOutService": "visit-services",
+}
+"""Which of the samples the routes of visits are about."""
+
+
+def service_of_visit(its: Any) -> str:
+    service = {"serviceId": its["services"], "providerId": its["staff"]}
+    body = {"services": [service, service], "customerId": its["customers"], "startsAt": "2031-06-04T09:00:00"}
+    answer = its.tenant.owner.post("/api/appointments", body)
+    assert answer.status == 201, answer.text
+    return str(answer.json["appointments"][1]["id"])
+
+
+def provider_of(its: Any) -> str:
+    hours = [{"day": 0, "opens": "09:00", "closes": "10:00"}]
+    return str(its.make.provider(its.tenant, serviceIds=[its["services"]], workingHours=hours)["id"])

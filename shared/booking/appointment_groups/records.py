@@ -1,8 +1,11 @@
 """Several services in one visit: an appointment for each, with one group_id (spec §4.14)."""
 
+from dataclasses import dataclass
+from datetime import datetime
 from typing import TypedDict
+from uuid import UUID
 
-from booking.appointments.records import Appointment
+from booking.appointments.records import Appointment, LockedAppointment
 from booking.overrides.records import BookingWarning
 
 
@@ -11,3 +14,19 @@ class BookedGroup(TypedDict):
 
     appointments: list[Appointment]
     warnings: list[BookingWarning]
+
+
+class ChangedVisit(BookedGroup):
+    """All services of a visit that has just been changed, by time, those that were taken out among them."""
+
+
+@dataclass(frozen=True)
+class PlaceInVisit:
+    """A service in the new order of a visit: when it begins (wall clock) and how many minutes it lasts. locked is None
+    of the one that is added, provider_id where nobody is named for it."""
+
+    locked: LockedAppointment | None
+    service_id: UUID
+    provider_id: UUID | None
+    starts_at: datetime
+    minutes: int

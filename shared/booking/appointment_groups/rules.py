@@ -2,15 +2,29 @@
 database."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 from uuid import UUID
 
-from booking.appointment_groups.errors import VisitTooLong
+from booking.appointment_groups.errors import (
+    NO_SUCH_APPOINTMENTS,
+    LastOfVisit,
+    NotAllOfVisit,
+    TooManyOfVisit,
+    VisitGetsTooLong,
+    VisitOfSeries,
+    VisitTooLong,
+)
+from booking.appointment_groups.records import PlaceInVisit
+from booking.appointments.errors import StatusIsFinal
 from booking.appointments.records import Appointment, AppointmentChanges, LockedAppointment
 from booking.appointments.rules import TRANSITIONS, check_movable, check_transition, is_open
+from booking.handovers.records import ClientsBooking
+from booking.handovers.rules import check_unpaid
 from booking.services.records import Service
 
 LONGEST_VISIT_MINUTES = 24 * 60
+MOST_SERVICES = 10
 
 
 def check_length(services: Iterable[Service]) -> None:
@@ -66,3 +80,81 @@ def in_order_of_writing(
     if they move to later times."""
     is_later = changes.get("starts_at", named["starts_at"]) > named["starts_at"]
     return sorted(visit, key=lambda locked: locked.appointment["starts_at"], reverse=is_later)
+
+
+def open_in_turn(visit: Iterable[LockedAppointment], bookings: Iterable[ClientsBooking]) -> list[LockedAppointment]:
+    """Returns the appointments of a visit that are still open, by time. Raises HasSale, VisitOfSeries or StatusIsFinal
+    unless its services may change."""
+    for booking in bookings:
+        check_unpaid(booking["sale_id"])
+        if booking["is_of_series"]:
+            raise VisitOfSeries
+    still_open = [locked for locked in visit if is_open(locked.appointment["status"])]
+    if not still_open:
+        raise StatusIsFinal
+    return sorted(still_open, key=lambda locked: (locked.appointment["starts_at"], locked.appointment["id"]))
+
+
+def with_service(
+    visit: Sequence[LockedAppointment], service: Service, provider_id: UUID | None, position: int | None
+) -> list[PlaceInVisit]:
+    """Returns the visit with another service at this position, from 0, or at its end: what follows begins later by as
+    long as it takes. Raises TooManyOfVisit, VisitGetsTooLong."""
+    at = len(visit) if position is None else min(position, len(visit))
+    before, after = [_as_it_is(one) for one in visit[:at]], [_as_it_is(one) for one in visit[at:]]
+    starts_at = after[0].starts_at if after else before[-1].starts_at + timedelta(minutes=before[-1].minutes)
+    added = PlaceInVisit(None, service["id"], provider_id, starts_at, service["duration_minutes"])
+    later = timedelta(minutes=added.minutes)
+    places = [*before, added, *(replace(place, starts_at=place.starts_at + later) for place in after)]
+    if len(places) > MOST_SERVICES:
+        raise TooManyOfVisit
+    if _end_of(places) - places[0].starts_at > timedelta(minutes=LONGEST_VISIT_MINUTES):
+        raise VisitGetsTooLong
+    return places
+
+
+def without_service(visit: Sequence[LockedAppointment], appointment_id: UUID) -> list[PlaceInVisit]:
+    """Returns the visit without one of its services: what follows begins earlier by as long as that takes. Raises
+    LastOfVisit, StatusIsFinal."""
+    if appointment_id not in {one.appointment["id"] for one in visit}:
+        raise StatusIsFinal
+    if len(visit) == 1:
+        raise LastOfVisit
+    at = next(at for at, one in enumerate(visit) if one.appointment["id"] == appointment_id)
+    earlier = timedelta(minutes=visit[at].appointment["duration_minutes"])
+    after = [_as_it_is(one) for one in visit[at + 1 :]]
+    return [
+        *(_as_it_is(one) for one in visit[:at]),
+        *(replace(place, starts_at=place.starts_at - earlier) for place in after),
+    ]
+
+
+def in_this_order(visit: Sequence[LockedAppointment], appointment_ids: Sequence[UUID]) -> list[PlaceInVisit]:
+    """Returns the visit in this order, each service when the one before ends. Raises NO_SUCH_APPOINTMENTS,
+    NotAllOfVisit."""
+    by_id = {one.appointment["id"]: one for one in visit}
+    if not set(appointment_ids) <= by_id.keys():
+        raise NO_SUCH_APPOINTMENTS()
+    if len(appointment_ids) < len(by_id):
+        raise NotAllOfVisit
+    starts_at, places = visit[0].appointment["starts_at"], []
+    for appointment_id in appointment_ids:
+        place = replace(_as_it_is(by_id[appointment_id]), starts_at=starts_at)
+        starts_at += timedelta(minutes=place.minutes)
+        places.append(place)
+    return places
+
+
+def moving(places: Iterable[PlaceInVisit]) -> list[tuple[PlaceInVisit, LockedAppointment]]:
+    """Returns the services that come to another time."""
+    there = [(place, place.locked) for place in places if place.locked is not None]
+    return [(place, locked) for place, locked in there if place.starts_at != locked.appointment["starts_at"]]
+
+
+def _as_it_is(locked: LockedAppointment) -> PlaceInVisit:
+    one = locked.appointment
+    return PlaceInVisit(locked, one["service_id"], one["provider_id"], one["starts_at"], one["duration_minutes"])
+
+
+def _end_of(places: Iterable[PlaceInVisit]) -> datetime:
+    return max(place.starts_at + timedelta(minutes=place.minutes) for place in places)

@@ -21,7 +21,7 @@ from booking.database.holds import see_holds
 from booking.database.keyed_reads import KeyedRead
 from booking.database.locking import lock_all, lock_one
 from booking.database.paging import BookingList, FetchedPage, Page, send_page
-from booking.database.statements import Missing, send_all, send_one, send_update
+from booking.database.statements import Missing, send, send_all, send_one, send_update
 from booking.database.transactions import Parameters, Transaction
 from booking.holds import queries as holds
 from booking.holds.records import LockedWaitlist, OfferOfTime
@@ -273,6 +273,44 @@ def move_appointment(
     concerned = {locked.appointment["provider_id"], columns.get("provider_id", locked.appointment["provider_id"])}
     assert concerned == {diary.provider_id for diary in diaries}, "every diary concerned is locked"
     return _update(db, locked, columns)
+
+
+def move_together(
+    db: Transaction,
+    moves: Sequence[tuple[LockedAppointment, datetime]],
+    diaries: Sequence[LockedDiary],
+    *,
+    moved_by: UUID | None,
+    reasons: Mapping[UUID, str],
+) -> Deferred[list[Appointment]]:
+    """Moves appointments to these starts (wall clocks) in one statement, so that those of one provider may change
+    places: whether two overlap is looked at once all are there. `reasons` are those of an override, by appointment.
+    Raises ProviderTaken."""
+    concerned = {locked.appointment["provider_id"] for locked, _ in moves}
+    assert concerned <= {diary.provider_id for diary in diaries}, "every diary concerned is locked"
+    ids = [locked.appointment["id"] for locked, _ in moves]
+    send(
+        db,
+        """
+        update appointments a
+           set starts_at = m.starts_at, ends_at = m.starts_at + (a.ends_at - a.starts_at), moved_by = %(moved_by)s,
+               override_reason = coalesce(m.reason, a.override_reason)
+          from unnest(%(ids)s::uuid[], %(starts)s::timestamp[], %(reasons)s::text[]) as m (id, starts_at, reason)
+         where a.company_id = current_company() and a.id = m.id
+        """,
+        {
+            "ids": ids,
+            "starts": [starts_at for _, starts_at in moves],
+            "moved_by": moved_by,
+            "reasons": [reasons.get(one) for one in ids],
+        },
+    )
+    return send_all(
+        db,
+        Appointment,
+        f"select {COLUMNS} from appointments where company_id = current_company() and id = any(%(ids)s)",
+        {"ids": ids},
+    )
 
 
 def _update(db: Transaction, locked: LockedAppointment, columns: Parameters) -> Deferred[Appointment]:

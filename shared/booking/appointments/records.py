@@ -88,6 +88,7 @@ class AppointmentColumns(AppointmentChanges, total=False):
     ends_at: WallClock
     planned_ends_at: WallClock | None
     client_since: datetime
+    group_id: UUID
     deposit_amount_cents: int
     moved_by: UUID | None
     confirmed_by_booker: bool

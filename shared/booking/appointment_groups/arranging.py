@@ -1,0 +1,271 @@
+"""Adds a service to a visit, takes one out, and reorders them: all of it or nothing
+(docs/decisions/visits.md#services-of-a-visit)."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+from uuid import UUID, uuid4
+
+from booking.appointment_groups import queries, rules
+from booking.appointment_groups.errors import (
+    NO_SUCH_APPOINTMENTS,
+    NO_SUCH_PROVIDER_TO_ADD,
+    LastOfVisit,
+    NobodyIsFree,
+    NotAllOfVisit,
+    TooManyOfVisit,
+    VisitGetsTooLong,
+    VisitOfSeries,
+)
+from booking.appointment_groups.records import PlaceInVisit
+from booking.appointments import queries as appointments
+from booking.appointments.actions import bookable_service, by_time, reason_to_override
+from booking.appointments.errors import AppointmentNotFound, ProviderTaken, StatusIsFinal
+from booking.appointments.records import Appointment, LockedAppointment
+from booking.appointments.rules import named_of, with_author, with_confirmation
+from booking.availability import queries as availability
+from booking.availability.nearest import nearest_times_of_visit
+from booking.availability.rules import Search
+from booking.bookings.taken_times import FreeStart
+from booking.core.deferred import Deferred
+from booking.core.errors import PermissionMissing, raises
+from booking.database.transactions import Transaction
+from booking.database.versions import check_seen
+from booking.deposits.actions import close_pages
+from booking.handovers.errors import HasSale
+from booking.handovers.queries import list_clients_bookings
+from booking.identity.actors import Actor, get_membership, source_of, user_of
+from booking.jobs import outbox
+from booking.overrides.errors import NeedsOverride
+from booking.overrides.rules import reason_of
+from booking.services.errors import NO_SUCH_SERVICE, ServiceInactive
+from booking.services.records import Service
+from booking.staff import queries as staff
+from booking.staff.errors import ProviderInactive
+from booking.staff.records import LockedDiary
+from booking.staff.rules import check_takes_bookings
+
+if TYPE_CHECKING:
+    from booking.appointment_groups.models import AddService, ChangeOfVisit, SetOrder
+
+_OF_EACH = (
+    AppointmentNotFound,
+    StatusIsFinal,
+    HasSale,
+    VisitOfSeries,
+    ProviderTaken,
+    NeedsOverride,
+    PermissionMissing,
+)
+
+
+@raises(
+    *_OF_EACH,
+    NO_SUCH_SERVICE,
+    ServiceInactive,
+    NO_SUCH_PROVIDER_TO_ADD,
+    ProviderInactive,
+    NobodyIsFree,
+    TooManyOfVisit,
+    VisitGetsTooLong,
+)
+def add(
+    db: Transaction, actor: Actor, appointment_id: UUID, wanted: "AddService", *, seen: int | None
+) -> Deferred[list[Appointment]]:
+    """Adds a service to the visit of an appointment, which may have been one alone, and returns all of it by time. What
+    follows begins later; all who might do it are locked until somebody is chosen who is free. Raises VersionConflict if
+    the appointment has another version than the one that was seen."""
+    visit, still_open = _lock(db, appointment_id, seen)
+    found = bookable_service(db, wanted.service_id)
+    takers = staff.list_who_offers(db, [] if wanted.provider_id is not None else [wanted.service_id])
+    service = found.get()
+    places = rules.with_service(still_open, service, wanted.provider_id, wanted.position)
+    diaries = _lock_diaries(db, places, takers.get())
+    chosen = _choose_provider(db, actor, places).get()
+    if chosen is None or chosen not in diaries:
+        raise NobodyIsFree
+    check_takes_bookings(diaries[chosen])
+    first = still_open[0]
+    group_id = first.appointment["group_id"] or uuid4()
+    moved = _move(db, actor, places, diaries, wanted, group_id)
+    added = next(place for place in places if place.locked is None)
+    created = _create(db, actor, added, service, diaries[chosen], first, group_id, wanted)
+    written = moved.then(lambda moved: [*moved, created.get()])
+    return _done(db, visit, written, first, group_id, wanted)
+
+
+@raises(*_OF_EACH, LastOfVisit)
+def take_out(
+    db: Transaction, actor: Actor, appointment_id: UUID, wanted: "ChangeOfVisit", *, of_visit: str, seen: int | None
+) -> Deferred[list[Appointment]]:
+    """Takes a service out of the visit of which an appointment has the id `of_visit`: it is cancelled, and what follows
+    begins earlier. Its deposit stays with the visit. Returns all of the visit by time. Raises VersionConflict as `add`
+    does."""
+    visit, still_open = _lock(db, appointment_id, seen)
+    if of_visit.lower() not in {str(one.appointment["id"]) for one in visit}:
+        raise AppointmentNotFound
+    places = rules.without_service(still_open, appointment_id)
+    gone = next(one for one in still_open if one.appointment["id"] == appointment_id)
+    diaries = _lock_diaries(db, places, [gone.appointment["provider_id"]])
+    changes = with_confirmation(gone.appointment["status"], {"status": "cancelled"})
+    columns = with_author(actor, get_membership(actor), gone, changes)
+    cancelled = appointments.update_appointment(db, gone, columns)
+    close_pages(db, [appointment_id])
+    written = _move(db, actor, places, diaries, wanted, None).then(lambda moved: [*moved, cancelled.get()])
+    return _done(db, visit, written, still_open[0], gone.appointment["group_id"], wanted)
+
+
+@raises(*_OF_EACH, NO_SUCH_APPOINTMENTS, NotAllOfVisit)
+def reorder(
+    db: Transaction, actor: Actor, appointment_id: UUID, wanted: "SetOrder", *, seen: int | None
+) -> Deferred[list[Appointment]]:
+    """Has the services of a visit that are still open come in another order, one after the other from when the first
+    begins, each with its provider. Returns all of the visit by time. Raises VersionConflict as `add` does."""
+    visit, still_open = _lock(db, appointment_id, seen)
+    places = rules.in_this_order(still_open, wanted.appointment_ids)
+    diaries = _lock_diaries(db, places, [])
+    written = _move(db, actor, places, diaries, wanted, None)
+    return _done(db, visit, written, still_open[0], still_open[0].appointment["group_id"], wanted)
+
+
+def _lock(
+    db: Transaction, appointment_id: UUID, seen: int | None
+) -> tuple[Sequence[LockedAppointment], list[LockedAppointment]]:
+    """Locks all of a visit; returns it, and what is open of it, by time."""
+    visit = appointments.lock_visit(db, appointment_id).get()
+    check_seen(db, "appointments", Appointment, named_of(visit, appointment_id), seen)
+    ids = [one.appointment["id"] for one in visit]
+    return visit, rules.open_in_turn(visit, list_clients_bookings(db, "appointments", ids).get())
+
+
+def _lock_diaries(db: Transaction, places: Sequence[PlaceInVisit], others: Sequence[UUID]) -> dict[UUID, LockedDiary]:
+    """Locks the diaries of all who do, or might do, a service of the visit, on the dates where it is and will be."""
+    were = [place.locked.appointment for place in places if place.locked is not None]
+    times = [(place.starts_at, place.minutes) for place in places]
+    times += [(one["starts_at"], one["duration_minutes"]) for one in were]
+    named = {place.provider_id for place in places if place.provider_id is not None}
+    locked = staff.lock_diaries(
+        db, list({*named, *others}), places[0].service_id, times, missing=NO_SUCH_PROVIDER_TO_ADD
+    )
+    return locked.get()
+
+
+def _choose_provider(db: Transaction, actor: Actor, places: Sequence[PlaceInVisit]) -> Deferred[UUID | None]:
+    """Chooses who does the service that is added: who is named, or else whoever does the one before, if they are free,
+    or else the first by id who is."""
+    number = next(number for number, place in enumerate(places) if place.locked is None)
+    chosen = availability.choose_providers(db, _search(places), places[0].starts_at, actor.business.get().timezone)
+    return chosen.then(lambda chosen: chosen[number])
+
+
+def _search(places: Sequence[PlaceInVisit]) -> Search:
+    first, last = places[0].starts_at, places[-1].starts_at
+    return Search(
+        [place.service_id for place in places],
+        None,
+        first.date(),
+        (last.date() - first.date()).days + 1,
+        provider_ids=[place.provider_id for place in places],
+        minutes=[place.minutes for place in places],
+        begin_after=[int((place.starts_at - first).total_seconds()) // 60 for place in places],
+        moving=[place.locked.appointment["id"] for place in places if place.locked is not None],
+    )
+
+
+def _move(
+    db: Transaction,
+    actor: Actor,
+    places: Sequence[PlaceInVisit],
+    diaries: dict[UUID, LockedDiary],
+    wanted: "ChangeOfVisit",
+    group_id: UUID | None,
+) -> Deferred[list[Appointment]]:
+    """Makes a visit of one that was booked alone, and writes the services that begin at another time; returns both."""
+    reason, reasons = reason_of(actor, wanted.override), dict[UUID, str]()
+    there = [place.locked for place in places if place.locked is not None]
+    alone = [one for one in there if group_id is not None and one.appointment["group_id"] is None]
+    joined = [appointments.update_appointment(db, one, {"group_id": group_id}) for one in alone if group_id is not None]
+    moves = rules.moving(places)
+    for place, locked in moves:
+        diary = diaries[locked.appointment["provider_id"]]
+        overridden = reason_to_override(diary, place.starts_at, place.minutes, reason)
+        if overridden is not None:
+            reasons[locked.appointment["id"]] = overridden
+    if not moves:
+        return by_time(joined)
+    starts = [(locked, place.starts_at) for place, locked in moves]
+    moved = appointments.move_together(db, starts, list(diaries.values()), moved_by=user_of(actor), reasons=reasons)
+    ids = {locked.appointment["id"] for _, locked in moves}
+    stay = by_time(joined).then(lambda joined: [one for one in joined if one["id"] not in ids])
+    return moved.then(lambda moved: [*stay.get(), *moved])
+
+
+def _create(
+    db: Transaction,
+    actor: Actor,
+    place: PlaceInVisit,
+    service: Service,
+    diary: LockedDiary,
+    beside: LockedAppointment,
+    group_id: UUID,
+    wanted: "ChangeOfVisit",
+) -> Deferred[Appointment]:
+    """Books the service that is added for whoever the visit is, in the status in which it is."""
+    visit = beside.appointment
+    reason = reason_of(actor, wanted.override)
+    created = appointments.create_appointments(
+        db,
+        service,
+        diary,
+        beside.client_id,
+        {uuid4(): place.starts_at},
+        source="walk_in" if visit["source"] == "walk_in" else source_of(actor),
+        status=visit["status"],
+        guest_name=visit["guest_name"],
+        booked_by=user_of(actor),
+        override_reason=reason_to_override(diary, place.starts_at, place.minutes, reason),
+        group_id=group_id,
+    )
+    return created.then(lambda created: created[0])
+
+
+def _done(
+    db: Transaction,
+    visit: Sequence[LockedAppointment],
+    written: Deferred[list[Appointment]],
+    first: LockedAppointment,
+    group_id: UUID | None,
+    wanted: "ChangeOfVisit",
+) -> Deferred[list[Appointment]]:
+    """Emails the client the visit as it is then, and returns all of it by time."""
+    if first.client_id is not None and wanted.notify:
+        about = {"appointmentId": first.appointment["id"]} if group_id is None else {"groupId": group_id}
+        outbox.enqueue_later(db, "booking_confirmation", about)
+
+    def whole() -> list[Appointment]:
+        now = {one["id"]: one for one in written.get()}
+        kept = [locked.appointment for locked in visit if locked.appointment["id"] not in now]
+        return sorted([*kept, *now.values()], key=lambda one: (one["starts_at"], one["id"]))
+
+    return Deferred(whole)
+
+
+def nearest_times(
+    db: Transaction,
+    appointment_id: UUID,
+    timezone: str,
+    arrange: Callable[[Sequence[LockedAppointment]], Sequence[PlaceInVisit]],
+) -> list[FreeStart]:
+    """Returns the starts of a visit, nearest to its own, at which all of it would be free as `arrange` has what is
+    open of it."""
+    visit = [LockedAppointment(one) for one in queries.list_visit(db, appointment_id).get()]
+    places = arrange(rules.open_in_turn(visit, []))
+    search = _search(places)
+    return nearest_times_of_visit(
+        db,
+        search.service_ids,
+        search.provider_ids,
+        places[0].starts_at,
+        timezone,
+        begin_after=search.begin_after,
+        moving=search.moving,
+    )
