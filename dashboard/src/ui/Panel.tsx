@@ -16,13 +16,8 @@ interface Props {
 /** Beside the day, which can be used meanwhile; Escape in it closes it. A dialog is for what cannot be undone. */
 export function Panel({ title, onClose, children }: Props) {
   const panel = useRef<HTMLDivElement>(null)
-  const isHere = useRef(false)
   useLeadBack(panel)
-  // What had the focus may be gone, as what was offered is once it is taken.
-  useEffect(() => {
-    if (isHere.current && document.activeElement === document.body)
-      panel.current?.querySelector<HTMLElement>('.panel-body')?.focus()
-  })
+  // Where nothing has the focus, as after what was offered is taken, Escape is meant for it, too.
   useEffect(() => {
     const close = ({ key, target }: KeyboardEvent) => {
       if (key === 'Escape' && target === document.body) onClose()
@@ -43,10 +38,6 @@ export function Panel({ title, onClose, children }: Props) {
     <div
       ref={panel}
       className="panel"
-      onFocus={() => (isHere.current = true)}
-      onBlur={({ relatedTarget }) => {
-        isHere.current = panel.current?.contains(relatedTarget) === true
-      }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return
         event.stopPropagation()
