@@ -1,42 +1,15 @@
-"""POST, DELETE /api/venue/visits/{id}/services, PUT …/order: a service more, one less, another order; all or none."""
+"""POST /api/venue/visits/{id}/services: a service more, all or none."""
 
 from functools import partial
 from typing import Any
-
-import pytest
 
 from tests.support.job_queues import Jobs
 from tests.support.makers import Tenant
 from tests.support.messages_switched_on import emails_of, jobs_of
 from tests.support.races import at_once, holding
-from tests.support.service_client import Answer
+from tests.support.services_of_visits import add, single
 from tests.support.versions import if_match
 from tests.support.visits import MONDAY, Salon, times
-
-
-def add(desk: Salon, beside: dict[str, Any], service: str, **fields: Any) -> Answer:
-    return desk.tenant.owner.post(f"/api/venue/visits/{beside['id']}/services", {"serviceId": service, **fields})
-
-
-def take_out(desk: Salon, visit: dict[str, Any], one: dict[str, Any], query: str = "") -> Answer:
-    return desk.tenant.owner.delete(f"/api/venue/visits/{visit['id']}/services/{one['id']}{query}")
-
-
-def reorder(desk: Salon, visit: list[dict[str, Any]], *order: int, **fields: Any) -> Answer:
-    ids = [visit[number]["id"] for number in order]
-    return desk.tenant.owner.put(f"/api/venue/visits/{visit[0]['id']}/order", {"appointmentIds": ids, **fields})
-
-
-def single(desk: Salon, at: str = "10:00", **fields: Any) -> dict[str, Any]:
-    whose = {} if fields.get("walkIn") else {"customerId": desk.customer}
-    body = {"serviceId": desk.cut, "providerId": desk.providers[0], "startsAt": f"{MONDAY}T{at}:00", **whose, **fields}
-    answer = desk.tenant.owner.post("/api/appointments", body)
-    assert answer.status == 201, answer.text
-    booked: dict[str, Any] = answer.json["appointment"]
-    return booked
-
-
-# One more
 
 
 def test_a_service_makes_a_visit_of_what_was_booked_alone_with_whoever_does_it(desk: Salon) -> None:
@@ -132,71 +105,6 @@ def test_another_tenants_visit_is_not_there(desk: Salon, other_salon: Tenant) ->
     body = {"serviceId": desk.dry}
     assert other_salon.owner.post(f"/api/venue/visits/{booked['id']}/services", body).status == 404
     assert other_salon.owner.delete(f"/api/venue/visits/{booked['id']}/services/{booked['id']}").status == 404
-
-
-# One less
-
-
-def test_a_service_that_is_taken_out_is_cancelled_and_what_follows_begins_earlier(desk: Salon) -> None:
-    visit = desk.visit(desk.cut, desk.colour, desk.dry)
-    answer = take_out(desk, visit[0], visit[1])
-    assert answer.status == 200, answer.text
-    now = {one["id"]: one for one in answer.json["appointments"]}
-    assert now[visit[1]["id"]]["status"] == "cancelled"
-    assert times([now[visit[0]["id"]], now[visit[2]["id"]]]) == ["10:00", "10:45"]
-    assert take_out(desk, visit[0], visit[1]).status == 409
-    assert take_out(desk, visit[0], visit[2]).status == 200
-    last = take_out(desk, visit[0], visit[0])
-    assert (last.status, last.error) == (409, "This is the last service of the visit. Cancel the booking instead.")
-
-
-def test_what_was_paid_for_a_service_stays_with_the_visit(desk: Salon, db: Any) -> None:
-    visit = desk.visit(desk.cut, desk.colour)
-    db.execute("update appointments set deposit_status = 'paid' where id = %s", (visit[1]["id"],))
-    assert take_out(desk, visit[0], visit[1], "?notify=false").status == 200
-    assert desk.as_they_are(visit)[1]["deposit_status"] == "paid"
-    assert [job["type"] for job in jobs_of(db, desk.tenant)] == []
-
-
-def test_a_service_is_taken_out_of_its_own_visit_alone(desk: Salon) -> None:
-    visit, other = desk.visit(desk.cut, desk.dry), desk.visit(desk.cut, desk.dry, at="14:00")
-    assert take_out(desk, other[0], visit[1]).status == 404
-    assert desk.as_they_are(visit) == visit
-
-
-# Another order
-
-
-@pytest.mark.parametrize("order", [(1, 0, 2), (2, 1, 0), (1, 2, 0)])
-def test_services_of_one_provider_change_places(desk: Salon, order: tuple[int, ...]) -> None:
-    first, _ = desk.providers
-    visit = desk.visit((desk.cut, first), (desk.colour, first), (desk.dry, first))
-    answer = reorder(desk, visit, *order)
-    assert answer.status == 200, answer.text
-    assert [one["id"] for one in answer.json["appointments"]] == [visit[number]["id"] for number in order]
-    assert times(answer.json["appointments"])[0] == "10:00"
-    assert reorder(desk, visit, *order).json["appointments"] == answer.json["appointments"]
-
-
-def test_another_order_names_all_that_is_open_once(desk: Salon) -> None:
-    visit = desk.visit(desk.cut, desk.colour)
-    assert reorder(desk, visit, 0).status == 409
-    assert reorder(desk, visit, 0, 0).status == 400
-    other = single(desk, "16:00")
-    refused = desk.tenant.owner.put(
-        f"/api/venue/visits/{visit[0]['id']}/order", {"appointmentIds": [visit[0]["id"], other["id"]]}
-    )
-    assert (refused.status, refused.error) == (404, "appointmentIds: there is no such appointment.")
-
-
-def test_an_order_in_which_a_provider_is_busy_is_refused(desk: Salon) -> None:
-    first, second = desk.providers
-    visit = desk.visit((desk.cut, first), (desk.colour, second))
-    taken = single(desk, "11:00")
-    answer = reorder(desk, visit, 1, 0)
-    assert (answer.status, answer.json["code"]) == (409, "time_taken")
-    assert desk.as_they_are(visit) == visit
-    assert taken["starts_at"][11:16] == "11:00"
 
 
 # At once
