@@ -76,3 +76,16 @@ test('an early answer is taken once, and only for the business that it is of', (
   expect(takeEarly(asks('/api/day?date=2030-03-08', 'a bar'))).not.toBeNull()
   expect(takeEarly(asks('/api/day?date=2030-03-08', 'a bar'))).toBeNull()
 })
+
+test('an early answer that nobody has taken is read no further, and keeps no connection', async () => {
+  const answer = new Response('{}')
+  if (!answer.body) throw new Error('it has one')
+  const cancelled = vi.spyOn(answer.body, 'cancel')
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(() => Promise.resolve(answer)),
+  )
+  sendEarly('/api/organization', null)
+  forgetEarly()
+  await vi.waitFor(() => expect(cancelled).toHaveBeenCalledOnce())
+})

@@ -64,7 +64,9 @@ export function takeEarly({ method, url, headers }: Request): Promise<Response> 
   return early.answer
 }
 
-/** What nobody has taken by now is old. */
+/** What nobody has taken by now is old: its connection is for others. */
 export function forgetEarly(): void {
+  for (const { answer } of sent.values())
+    answer.then(({ body }) => body?.cancel()).catch(() => undefined)
   sent.clear()
 }

@@ -7,6 +7,7 @@ import pytest
 
 from tests.support.browsing import SCHEMES, Desk, english_in, unmarked
 from tests.support.makers import Maker, Tenant
+from tests.support.optional_features import offered_on, take_away_all
 from tests.support.webhooks import failed_delivery, subscribe
 
 SCREENS = {
@@ -59,6 +60,8 @@ SCREENS = {
     "account": "/account",
 }
 
+OF_STRANGERS = ("sign-in", "sign-up", "request-access")
+
 
 @pytest.fixture(scope="module")
 def salon(make_once: Maker) -> Tenant:
@@ -107,6 +110,25 @@ def test_a_screen_is_for_everybody_and_fits_every_window(
     inspect(page, screen, SCHEMES)
     page.emulate_media(forced_colors="active")
     assert unmarked(page) == [], "under forced colours what is chosen is not apart from the rest"
+
+
+@pytest.mark.thorough
+def test_where_a_deployment_does_without_all_that_it_may_no_screen_offers_it_or_asks_for_it(
+    monkeypatch: pytest.MonkeyPatch, open_desk: Callable[..., Desk], salon: Tenant, places: dict[str, str]
+) -> None:
+    owner, stranger = open_desk(salon.owner), open_desk()
+    page = owner.go(SCREENS["plan"])
+    page.wait_for_load_state("networkidle")
+    assert offered_on(page), "with them there is something to leave out"
+    take_away_all(monkeypatch)
+    found = {}
+    for screen, path in SCREENS.items():
+        desk = stranger if screen in OF_STRANGERS else owner
+        desk.refused.clear()
+        page = desk.go(path.format(**places))
+        page.wait_for_load_state("networkidle")
+        found[screen] = [*offered_on(page), *desk.refused]
+    assert {screen: what for screen, what in found.items() if what} == {}
 
 
 # What the business itself has called so, and what integrators write.

@@ -11,7 +11,7 @@ from http import HTTPStatus
 from typing import Any, Literal, TypeAlias
 from urllib.parse import urlsplit
 
-from playwright.sync_api import ConsoleMessage, Page, Request, Route, expect
+from playwright.sync_api import ConsoleMessage, Page, Request, Response, Route, expect
 
 from local import checkout
 from tests.support.makers import User
@@ -73,8 +73,10 @@ class Desk:
         self.page = page
         self.origin = origin
         self.asked: list[Request] = []
+        self.refused: list[str] = []
         self.faults: list[str] = []
         page.on("request", self._count)
+        page.on("response", self._heed)
         page.on("console", self._note)
         page.on("pageerror", lambda error: self.faults.append(str(error)))
 
@@ -103,6 +105,10 @@ class Desk:
 
     def _count(self, request: Request) -> None:
         self.asked.append(request)
+
+    def _heed(self, response: Response) -> None:
+        if response.status >= HTTPStatus.BAD_REQUEST:
+            self.refused.append(f"{response.status} {response.request.method} {urlsplit(response.url).path}")
 
     def _note(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning") and not message.text.startswith(EXPECTED_MESSAGES):
