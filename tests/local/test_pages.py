@@ -3,9 +3,12 @@
 import json
 import os
 import re
+import shutil
+import subprocess
 from collections.abc import Mapping
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,6 +20,8 @@ from operators import deploy_pages
 from tests.support.resolved_stack import resolved
 from tests.support.stack import all_parameters, all_resources
 
+# On a developer's machine Node is optional, in CI it is not.
+needs_node = pytest.mark.skipif("CI" not in os.environ and shutil.which("node") is None, reason="Node is missing")
 FILES = "https://files.test"
 WIDGET = "https://widget.test"
 ENVIRONMENT = {
@@ -134,8 +139,67 @@ def test_pages_learn_before_anybody_is_signed_in_whether_a_business_is_found_on_
 
 def deployed_config(given: Mapping[str, str]) -> str:
     """As CloudFormation makes it with these parameters."""
-    code: str = resolved("dashboard", given)["PagesPaths"]["Properties"]["FunctionCode"]["Fn::Sub"]
+    code = deployed_function("PagesPaths", given)
     return code[: code.index("function handler")]
+
+
+def deployed_function(name: str, given: Mapping[str, str]) -> str:
+    code = resolved("dashboard", given)[name]["Properties"]["FunctionCode"]
+    return str(code["Fn::Sub"] if isinstance(code, dict) else code)
+
+
+# What the edge runs before it has a page or asks the service (CloudFront Functions), in Node instead of CloudFront.
+
+GIVEN = {
+    **{name: f"a value of {name}" for name in all_parameters()},
+    "WebDomain": "desk.test",
+    "SessionDays": "7",
+    "PlacesSecretArn": "",
+    "AuthUrl": "https://auth.test",
+}
+
+
+def answered(name: str, request: Mapping[str, Any], **event: Any) -> dict[str, Any]:
+    """What the function of that name answers to a viewer's request."""
+    program = f"{deployed_function(name, GIVEN)}\nconsole.log(JSON.stringify(handler(JSON.parse(process.argv[1]))))"
+    ran = subprocess.run(
+        ["node", "--eval", program, json.dumps({"request": request, **event})],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stderr
+    answer: dict[str, Any] = json.loads(ran.stdout)
+    return answer
+
+
+@needs_node
+def test_deployed_pages_read_at_the_edge_what_they_are_told_here() -> None:
+    answer = answered("PagesPaths", {"uri": "/config.json"})
+    assert answer["statusCode"] == 200
+    assert json.loads(answer["body"]).keys() == pages.config().keys()
+    assert json.loads(answer["body"])["sessionDays"] == 7
+    assert json.loads(answer["body"])["places"] is False
+
+
+@needs_node
+@pytest.mark.parametrize(
+    ("path", "file"),
+    [
+        *(("/", "/index.html"), ("/appointments/2030-03-04", "/index.html"), ("/a.b/settings", "/index.html")),
+        *(("/assets/main-1.js", "/assets/main-1.js"), ("/icon.svg", "/icon.svg")),
+    ],
+)
+def test_deployed_the_path_of_a_screen_is_that_of_the_one_page_and_a_file_is_itself(path: str, file: str) -> None:
+    assert answered("PagesPaths", {"uri": path}) == {"uri": file}
+
+
+@needs_node
+def test_deployed_the_service_is_told_a_viewers_address_over_whatever_the_viewer_says() -> None:
+    forged = {"x-viewer-address": {"value": "203.0.113.9"}, "accept": {"value": "*/*"}}
+    answer = answered("PagesViewer", {"headers": forged}, viewer={"ip": "198.51.100.7"})
+    assert answer["headers"] == {**forged, "x-viewer-address": {"value": "198.51.100.7"}}
 
 
 def test_a_session_lasts_here_as_long_as_it_does_where_nothing_else_is_said() -> None:
