@@ -280,7 +280,7 @@ def _lock_to_change(
         return locked
     check_decision(hold, changes)
     holds.book_hold(db, appointment_id, "pending")
-    return queries.lock_appointment(db, appointment_id).get()
+    return queries.read_again(db, locked).get()
 
 
 def enqueue_news(

@@ -150,6 +150,16 @@ def lock_appointment(db: Transaction, appointment_id: UUID) -> Deferred[LockedAp
     ).then(_with_authors_beside)
 
 
+def read_again(db: Transaction, locked: LockedAppointment) -> Deferred[LockedAppointment]:
+    """Returns the appointment, which this transaction has changed since it locked it, as it is now."""
+    return send_one(
+        db,
+        _AppointmentAndAuthors,
+        f"select {_WITH_AUTHORS} from appointments where company_id = current_company() and id = %(id)s",
+        {"id": locked.appointment["id"]},
+    ).then(_with_authors_beside)
+
+
 def lock_visit(db: Transaction, appointment_id: UUID) -> Deferred[list[LockedAppointment]]:
     """Locks an appointment with all others of its visit, and returns them by id. Raises AppointmentNotFound."""
     found = lock_all(
