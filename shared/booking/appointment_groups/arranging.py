@@ -78,7 +78,7 @@ def add(
     found = bookable_service(db, wanted.service_id)
     takers = staff.list_who_offers(db, [] if wanted.provider_id is not None else [wanted.service_id])
     service = found.get()
-    places = rules.with_service(still_open, service, wanted.provider_id, wanted.position)
+    places = rules.with_service(_of(still_open), service, wanted.provider_id, wanted.position)
     diaries = _lock_diaries(db, places, takers.get())
     chosen = _choose_provider(db, actor, places).get()
     if chosen is None or chosen not in diaries:
@@ -86,8 +86,8 @@ def add(
     check_takes_bookings(diaries[chosen])
     first = still_open[0]
     group_id = first.appointment["group_id"] or uuid4()
-    moved = _move(db, actor, places, diaries, wanted, group_id)
-    added = next(place for place in places if place.locked is None)
+    moved = _move(db, actor, still_open, places, diaries, wanted, group_id)
+    added = next(place for place in places if place.was is None)
     created = _create(db, actor, added, service, diaries[chosen], first, group_id, wanted)
     written = moved.then(lambda moved: [*moved, created.get()])
     return _done(db, visit, written, first, group_id, wanted)
@@ -103,14 +103,14 @@ def take_out(
     visit, still_open = _lock(db, appointment_id, seen)
     if of_visit.lower() not in {str(one.appointment["id"]) for one in visit}:
         raise AppointmentNotFound
-    places = rules.without_service(still_open, appointment_id)
+    places = rules.without_service(_of(still_open), appointment_id)
     gone = next(one for one in still_open if one.appointment["id"] == appointment_id)
     diaries = _lock_diaries(db, places, [gone.appointment["provider_id"]])
     changes = with_confirmation(gone.appointment["status"], {"status": "cancelled"})
     columns = with_author(actor, get_membership(actor), gone, changes)
     cancelled = appointments.update_appointment(db, gone, columns)
     close_pages(db, [appointment_id])
-    written = _move(db, actor, places, diaries, wanted, None).then(lambda moved: [*moved, cancelled.get()])
+    written = _move(db, actor, still_open, places, diaries, wanted, None).then(lambda moved: [*moved, cancelled.get()])
     return _done(db, visit, written, still_open[0], gone.appointment["group_id"], wanted)
 
 
@@ -121,9 +121,9 @@ def reorder(
     """Has the services of a visit that are still open come in another order, one after the other from when the first
     begins, each with its provider. Returns all of the visit by time. Raises VersionConflict as `add` does."""
     visit, still_open = _lock(db, appointment_id, seen)
-    places = rules.in_this_order(still_open, wanted.appointment_ids)
+    places = rules.in_this_order(_of(still_open), wanted.appointment_ids)
     diaries = _lock_diaries(db, places, [])
-    written = _move(db, actor, places, diaries, wanted, None)
+    written = _move(db, actor, still_open, places, diaries, wanted, None)
     return _done(db, visit, written, still_open[0], still_open[0].appointment["group_id"], wanted)
 
 
@@ -134,12 +134,18 @@ def _lock(
     visit = appointments.lock_visit(db, appointment_id).get()
     check_seen(db, "appointments", Appointment, named_of(visit, appointment_id), seen)
     ids = [one.appointment["id"] for one in visit]
-    return visit, rules.open_in_turn(visit, list_clients_bookings(db, "appointments", ids).get())
+    by_id = {one.appointment["id"]: one for one in visit}
+    still_open = rules.open_in_turn(_of(visit), list_clients_bookings(db, "appointments", ids).get())
+    return visit, [by_id[one["id"]] for one in still_open]
+
+
+def _of(visit: Sequence[LockedAppointment]) -> list[Appointment]:
+    return [locked.appointment for locked in visit]
 
 
 def _lock_diaries(db: Transaction, places: Sequence[PlaceInVisit], others: Sequence[UUID]) -> dict[UUID, LockedDiary]:
     """Locks the diaries of all who do, or might do, a service of the visit, on the dates where it is and will be."""
-    were = [place.locked.appointment for place in places if place.locked is not None]
+    were = [place.was for place in places if place.was is not None]
     times = [(place.starts_at, place.minutes) for place in places]
     times += [(one["starts_at"], one["duration_minutes"]) for one in were]
     named = {place.provider_id for place in places if place.provider_id is not None}
@@ -152,7 +158,7 @@ def _lock_diaries(db: Transaction, places: Sequence[PlaceInVisit], others: Seque
 def _choose_provider(db: Transaction, actor: Actor, places: Sequence[PlaceInVisit]) -> Deferred[UUID | None]:
     """Chooses who does the service that is added: who is named, or else whoever does the one before, if they are free,
     or else the first by id who is."""
-    number = next(number for number, place in enumerate(places) if place.locked is None)
+    number = next(number for number, place in enumerate(places) if place.was is None)
     chosen = availability.choose_providers(db, _search(places), places[0].starts_at, actor.business.get().timezone)
     return chosen.then(lambda chosen: chosen[number])
 
@@ -167,13 +173,14 @@ def _search(places: Sequence[PlaceInVisit]) -> Search:
         provider_ids=[place.provider_id for place in places],
         minutes=[place.minutes for place in places],
         begin_after=[int((place.starts_at - first).total_seconds()) // 60 for place in places],
-        moving=[place.locked.appointment["id"] for place in places if place.locked is not None],
+        moving=[place.was["id"] for place in places if place.was is not None],
     )
 
 
 def _move(
     db: Transaction,
     actor: Actor,
+    still_open: Sequence[LockedAppointment],
     places: Sequence[PlaceInVisit],
     diaries: dict[UUID, LockedDiary],
     wanted: "ChangeOfVisit",
@@ -181,20 +188,21 @@ def _move(
 ) -> Deferred[list[Appointment]]:
     """Makes a visit of one that was booked alone, and writes the services that begin at another time; returns both."""
     reason, reasons = reason_of(actor, wanted.override), dict[UUID, str]()
-    there = [place.locked for place in places if place.locked is not None]
+    by_id = {locked.appointment["id"]: locked for locked in still_open}
+    there = [by_id[place.was["id"]] for place in places if place.was is not None]
     alone = [one for one in there if group_id is not None and one.appointment["group_id"] is None]
     joined = [appointments.update_appointment(db, one, {"group_id": group_id}) for one in alone if group_id is not None]
     moves = rules.moving(places)
-    for place, locked in moves:
-        diary = diaries[locked.appointment["provider_id"]]
+    for place, was in moves:
+        diary = diaries[was["provider_id"]]
         overridden = reason_to_override(diary, place.starts_at, place.minutes, reason)
         if overridden is not None:
-            reasons[locked.appointment["id"]] = overridden
+            reasons[was["id"]] = overridden
     if not moves:
         return by_time(joined)
-    starts = [(locked, place.starts_at) for place, locked in moves]
+    starts = [(by_id[was["id"]], place.starts_at) for place, was in moves]
     moved = appointments.move_together(db, starts, list(diaries.values()), moved_by=user_of(actor), reasons=reasons)
-    ids = {locked.appointment["id"] for _, locked in moves}
+    ids = {was["id"] for _, was in moves}
     stay = by_time(joined).then(lambda joined: [one for one in joined if one["id"] not in ids])
     return moved.then(lambda moved: [*stay.get(), *moved])
 
@@ -253,12 +261,11 @@ def nearest_times(
     db: Transaction,
     appointment_id: UUID,
     timezone: str,
-    arrange: Callable[[Sequence[LockedAppointment]], Sequence[PlaceInVisit]],
+    arrange: Callable[[Sequence[Appointment]], Sequence[PlaceInVisit]],
 ) -> list[FreeStart]:
     """Returns the starts of a visit, nearest to its own, at which all of it would be free as `arrange` has what is
     open of it."""
-    visit = [LockedAppointment(one) for one in queries.list_visit(db, appointment_id).get()]
-    places = arrange(rules.open_in_turn(visit, []))
+    places = arrange(rules.open_in_turn(queries.list_visit(db, appointment_id).get(), []))
     search = _search(places)
     return nearest_times_of_visit(
         db,

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import TypedDict
 from uuid import UUID
 
-from booking.appointments.records import Appointment, LockedAppointment
+from booking.appointments.records import Appointment
 from booking.overrides.records import BookingWarning
 
 
@@ -22,10 +22,10 @@ class ChangedVisit(BookedGroup):
 
 @dataclass(frozen=True)
 class PlaceInVisit:
-    """A service in the new order of a visit: when it begins (wall clock) and how many minutes it lasts. locked is None
-    of the one that is added, provider_id where nobody is named for it."""
+    """A service in the new order of a visit: when it begins (wall clock) and how many minutes it lasts. was is how it
+    stands, None of the one that is added, provider_id where nobody is named for it."""
 
-    locked: LockedAppointment | None
+    was: Appointment | None
     service_id: UUID
     provider_id: UUID | None
     starts_at: datetime

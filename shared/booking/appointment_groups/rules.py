@@ -82,21 +82,21 @@ def in_order_of_writing(
     return sorted(visit, key=lambda locked: locked.appointment["starts_at"], reverse=is_later)
 
 
-def open_in_turn(visit: Iterable[LockedAppointment], bookings: Iterable[ClientsBooking]) -> list[LockedAppointment]:
+def open_in_turn(visit: Iterable[Appointment], bookings: Iterable[ClientsBooking]) -> list[Appointment]:
     """Returns the appointments of a visit that are still open, by time. Raises HasSale, VisitOfSeries or StatusIsFinal
     unless its services may change."""
     for booking in bookings:
         check_unpaid(booking["sale_id"])
         if booking["is_of_series"]:
             raise VisitOfSeries
-    still_open = [locked for locked in visit if is_open(locked.appointment["status"])]
+    still_open = [one for one in visit if is_open(one["status"])]
     if not still_open:
         raise StatusIsFinal
-    return sorted(still_open, key=lambda locked: (locked.appointment["starts_at"], locked.appointment["id"]))
+    return sorted(still_open, key=lambda one: (one["starts_at"], one["id"]))
 
 
 def with_service(
-    visit: Sequence[LockedAppointment], service: Service, provider_id: UUID | None, position: int | None
+    visit: Sequence[Appointment], service: Service, provider_id: UUID | None, position: int | None
 ) -> list[PlaceInVisit]:
     """Returns the visit with another service at this position, from 0, or at its end: what follows begins later by as
     long as it takes. Raises TooManyOfVisit, VisitGetsTooLong."""
@@ -113,15 +113,15 @@ def with_service(
     return places
 
 
-def without_service(visit: Sequence[LockedAppointment], appointment_id: UUID) -> list[PlaceInVisit]:
+def without_service(visit: Sequence[Appointment], appointment_id: UUID) -> list[PlaceInVisit]:
     """Returns the visit without one of its services: what follows begins earlier by as long as that takes. Raises
     LastOfVisit, StatusIsFinal."""
-    if appointment_id not in {one.appointment["id"] for one in visit}:
+    if appointment_id not in {one["id"] for one in visit}:
         raise StatusIsFinal
     if len(visit) == 1:
         raise LastOfVisit
-    at = next(at for at, one in enumerate(visit) if one.appointment["id"] == appointment_id)
-    earlier = timedelta(minutes=visit[at].appointment["duration_minutes"])
+    at = next(at for at, one in enumerate(visit) if one["id"] == appointment_id)
+    earlier = timedelta(minutes=visit[at]["duration_minutes"])
     after = [_as_it_is(one) for one in visit[at + 1 :]]
     return [
         *(_as_it_is(one) for one in visit[:at]),
@@ -129,15 +129,15 @@ def without_service(visit: Sequence[LockedAppointment], appointment_id: UUID) ->
     ]
 
 
-def in_this_order(visit: Sequence[LockedAppointment], appointment_ids: Sequence[UUID]) -> list[PlaceInVisit]:
+def in_this_order(visit: Sequence[Appointment], appointment_ids: Sequence[UUID]) -> list[PlaceInVisit]:
     """Returns the visit in this order, each service when the one before ends. Raises NO_SUCH_APPOINTMENTS,
     NotAllOfVisit."""
-    by_id = {one.appointment["id"]: one for one in visit}
+    by_id = {one["id"]: one for one in visit}
     if not set(appointment_ids) <= by_id.keys():
         raise NO_SUCH_APPOINTMENTS()
     if len(appointment_ids) < len(by_id):
         raise NotAllOfVisit
-    starts_at, places = visit[0].appointment["starts_at"], []
+    starts_at, places = visit[0]["starts_at"], []
     for appointment_id in appointment_ids:
         place = replace(_as_it_is(by_id[appointment_id]), starts_at=starts_at)
         starts_at += timedelta(minutes=place.minutes)
@@ -145,15 +145,14 @@ def in_this_order(visit: Sequence[LockedAppointment], appointment_ids: Sequence[
     return places
 
 
-def moving(places: Iterable[PlaceInVisit]) -> list[tuple[PlaceInVisit, LockedAppointment]]:
+def moving(places: Iterable[PlaceInVisit]) -> list[tuple[PlaceInVisit, Appointment]]:
     """Returns the services that come to another time."""
-    there = [(place, place.locked) for place in places if place.locked is not None]
-    return [(place, locked) for place, locked in there if place.starts_at != locked.appointment["starts_at"]]
+    there = [(place, place.was) for place in places if place.was is not None]
+    return [(place, was) for place, was in there if place.starts_at != was["starts_at"]]
 
 
-def _as_it_is(locked: LockedAppointment) -> PlaceInVisit:
-    one = locked.appointment
-    return PlaceInVisit(locked, one["service_id"], one["provider_id"], one["starts_at"], one["duration_minutes"])
+def _as_it_is(one: Appointment) -> PlaceInVisit:
+    return PlaceInVisit(one, one["service_id"], one["provider_id"], one["starts_at"], one["duration_minutes"])
 
 
 def _end_of(places: Iterable[PlaceInVisit]) -> datetime:

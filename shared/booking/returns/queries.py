@@ -10,7 +10,7 @@ from booking.core.deferred import Deferred
 from booking.core.locks import Lock
 from booking.database.locking import lock_one, note_lock
 from booking.database.paging import FetchedPage, HistoryList, Page, send_page
-from booking.database.statements import send, send_all, send_one, send_value, send_values
+from booking.database.statements import send, send_all, send_one, send_values
 from booking.database.transactions import Transaction
 from booking.returns.errors import NO_SUCH_SALE
 from booking.returns.records import (
@@ -218,15 +218,15 @@ def create_refunds(db: Transaction, return_id: UUID, sale_id: UUID, refunds: Ref
     if not refunds:
         return
     send(db, "insert into tills (company_id) values (current_company()) on conflict do nothing")
-    till = send_value(db, int, "select open_number from tills where company_id = current_company() for share")
     send(
         db,
         """
         insert into till_refunds (company_id, sale_id, return_id, position, method, amount_cents, created_by,
                                   business_date, cash_up_number)
         select current_company(), %(sale_id)s, %(id)s, t.position - 1, t.method, t.cents, %(user_id)s,
-               business_date_at(current_company(), clock_timestamp()), %(number)s
-          from unnest(%(methods)s::text[], %(cents)s::bigint[]) with ordinality as t (method, cents, position)
+               business_date_at(current_company(), clock_timestamp()), till.open_number
+          from (select open_number from tills where company_id = current_company() for share) till
+         cross join unnest(%(methods)s::text[], %(cents)s::bigint[]) with ordinality as t (method, cents, position)
         """,
         {
             "id": return_id,
@@ -234,7 +234,6 @@ def create_refunds(db: Transaction, return_id: UUID, sale_id: UUID, refunds: Ref
             "methods": [method for method, _ in refunds],
             "cents": [cents for _, cents in refunds],
             "user_id": user_id,
-            "number": till.get(),
         },
     )
 
