@@ -37,6 +37,7 @@ BODIES: Mapping[str, Body] = {
         "providerId": ids["staff"],
         "serviceId": ids["services"],
         "durationMinutes": 90,
+        "priceCents": 7500,
         "notes": None,
         "status": "confirmed",
         "providerConfirmed": True,
@@ -387,8 +388,17 @@ BODIES: Mapping[str, Body] = {
         "y": 0,
         "shape": None,
     },
-    "VisitsAddService": lambda ids: {"serviceId": ids["services"], "providerId": ids["staff"], "notify": False},
-    "VisitsSetOrder": lambda ids: {"appointmentIds": [ids["appointments"]], "notify": False, "dryRun": False},
+    "VisitsAddService": lambda ids: {
+        "serviceId": ids["services"],
+        "providerId": ids["staff"],
+        "position": 1,
+        "notify": False,
+    },
+    "VisitsSetOrder": lambda ids: {
+        "appointmentIds": [ids["visit-services"], ids["first-visit-services"]],
+        "notify": False,
+        "dryRun": False,
+    },
     "WaitlistCreate": lambda ids: {
         "kind": "booking",
         "guestName": "Ana Ruiz",

@@ -26,7 +26,7 @@ from tests.support.sample_bodies import BODIES, SPECIAL_DATE, WORKING_DATE
 from tests.support.sample_till import OF_THE_TILL
 from tests.support.signing_in import elsewhere
 from tests.support.subdomains import give_subdomain
-from tests.support.visits import OF_VISITS, provider_of, service_of_visit
+from tests.support.visits import OF_VISITS, first_of_visit, provider_of, service_of_visit
 from tests.support.waiting import keep_waitlist, waiting_guest
 from tests.support.webhooks import failed_delivery, subscribe
 
@@ -375,6 +375,7 @@ RECIPES: Mapping[str, dict[str, Recipe]] = {
         "time-off": lambda its: str(its.make.time_off(its.tenant, its["staff"])["id"]),
         "visits": _visit,
         "visit-services": service_of_visit,
+        "first-visit-services": first_of_visit,
         "waitlist": lambda its: waiting_guest(its.make, its.tenant, its["services"], WORKING_DATE),
         "services-to-wait-for": lambda its: its["services"] if keep_waitlist(its.tenant) else "",
     },

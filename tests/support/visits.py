@@ -69,7 +69,7 @@ def times(visit: Sequence[dict[str, Any]]) -> list[str]:
 
 OF_VISITS = {
     "VisitsAddService": "appointments",
-    "VisitsSetOrder": "appointments",
+    "VisitsSetOrder": "visit-services",
     "VisitsTakeOutService": "visit-services",
 }
 """Which of the samples the routes of visits are about."""
@@ -81,6 +81,17 @@ def service_of_visit(its: Any) -> str:
     answer = its.tenant.owner.post("/api/appointments", body)
     assert answer.status == 201, answer.text
     return str(answer.json["appointments"][1]["id"])
+
+
+def first_of_visit(its: Any) -> str:
+    """The service that comes before the one of `service_of_visit`."""
+    second = its["visit-services"]
+    found = its.make.db.execute(
+        "select first.id from appointments first join appointments own using (company_id, group_id)"
+        " where own.company_id = %s and own.id = %s and first.id <> own.id",
+        (its.tenant.company_id, second),
+    ).fetchone()
+    return str(found["id"])
 
 
 def provider_of(its: Any) -> str:
