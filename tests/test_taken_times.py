@@ -18,6 +18,8 @@ from tests.support.every_route import MEMBER_ROUTES, contract_of, name_of
 from tests.support.guests import salon_page
 from tests.support.makers import Maker, Tenant
 from tests.support.service_client import Answer
+from tests.support.services_of_visits import add, reorder
+from tests.support.visits import Salon
 
 TAKEN = {ProviderTaken, NobodyIsFree, NoTableFree, TableTaken}
 HAS_ITS_TIME = {
@@ -28,6 +30,7 @@ HAS_ITS_TIME = {
     "PublicAnswerOffer": "the guest takes the time that was announced",
     "ReservationsReopen": "the booking comes back to its own time",
     "ReservationsUndo": "the booking comes back to its own time",
+    "VisitsTakeOutService": "what follows begins when the service that goes would have",
 }
 NINE, ELEVEN = f"{MONDAY}T09:00:00", f"{MONDAY}T11:00:00"
 
@@ -46,6 +49,22 @@ def at_the_salon(make: Maker, salon: Tenant, bistro: Tenant) -> Answer:
 def by_moving_at_the_salon(make: Maker, salon: Tenant, bistro: Tenant) -> Answer:
     booked = diary_taken_at_nine(make, salon).book(ELEVEN).json["appointment"]
     return salon.staff.patch(f"/api/appointments/{booked['id']}", {"startsAt": NINE})
+
+
+def by_adding_a_service(make: Maker, salon: Tenant, bistro: Tenant) -> Answer:
+    desk = Salon.of_two(make, salon)
+    first, _ = desk.providers
+    visit = desk.visit((desk.cut, first))
+    desk.visit((desk.dry, first), at="11:00")
+    return add(desk, visit[0], desk.dry, providerId=first)
+
+
+def by_reordering_services(make: Maker, salon: Tenant, bistro: Tenant) -> Answer:
+    desk = Salon.of_two(make, salon)
+    first, second = desk.providers
+    visit = desk.visit((desk.cut, first), (desk.colour, second))
+    desk.visit((desk.dry, first), at="11:00")
+    return reorder(desk, visit, 1, 0)
 
 
 def bistro_taken_on_monday(make: Maker, bistro: Tenant) -> None:
@@ -94,6 +113,8 @@ DOORS: Mapping[str, Callable[[Maker, Tenant, Tenant], Answer]] = {
     "WaitlistSeat": from_the_wait_list,
     "PublicBook": on_the_page,
     "PublicChangeBooking": by_moving_on_the_page,
+    "VisitsAddService": by_adding_a_service,
+    "VisitsSetOrder": by_reordering_services,
 }
 
 

@@ -38,6 +38,7 @@ def name_of_record(route: Route) -> str | None:
 
 ROUTES = [route for route in MEMBER_ROUTES if route.method == "PATCH" and name_of_record(route)]
 LEADING_BACK = [route for route in MEMBER_ROUTES if route.path.endswith(("/undo", "/reopen"))]
+OF_VISITS = [route for route in MEMBER_ROUTES if route.path.startswith("/api/venue/visits/")]
 every_versioned_route = pytest.mark.parametrize("route", ROUTES, ids=name_of)
 
 
@@ -86,7 +87,7 @@ def test_these_routes_and_no_others_compare_the_version_that_was_seen() -> None:
         "TablesUpdate",
     }
     guarded = {route.function for route in MEMBER_ROUTES if contract_of(route).has_version}
-    assert guarded == {"RotaSetWeek"} | {route.function for route in (*ROUTES, *LEADING_BACK)}
+    assert guarded == {"RotaSetWeek"} | {route.function for route in (*ROUTES, *LEADING_BACK, *OF_VISITS)}
 
 
 @every_versioned_route
@@ -223,6 +224,20 @@ def test_an_older_version_is_refused_before_the_state_of_the_record(make: Maker,
         assert tenant.owner.patch(path, {"status": "confirmed"}, headers=seen(2)).status == 409
 
 
+@pytest.mark.parametrize("route", OF_VISITS, ids=name_of)
+def test_the_version_of_the_named_one_guards_all_of_its_visit(route: Route, make: Maker, call: Call, db: Any) -> None:
+    samples = samples_for(make, route)
+    owner, path = samples.tenant.owner, samples.path(route)
+    body = samples.body(route) if contract_of(route).body else None
+    named = f"/api/appointments/{samples.id_for(route)}"
+    version = owner.patch(named, {"notes": "By the window"}).json["appointment"]["version"]
+    before = rows_of(db, samples.tenant)
+    conflict = conflict_of(call(route.method, path, body, cookie=owner.cookie, headers=seen(version - 1)))
+    assert (conflict["version"], conflict["changed"]) == (version, ["notes"])
+    assert rows_of(db, samples.tenant) == before
+    assert call(route.method, path, body, cookie=owner.cookie, headers=seen(version)).status == 200
+
+
 def test_a_change_by_the_processor_names_nobody(make: Maker, salon: Tenant, processor: Processor) -> None:
     service = make.service(salon, depositAmountCents=2000)
     path = f"/api/appointments/{make.appointment(salon, serviceId=service['id'])['id']}"
@@ -349,5 +364,5 @@ def test_every_route_that_has_a_version_says_so_in_the_description() -> None:
         if {"$ref": "#/components/parameters/IfMatch"} in operation.get("parameters", [])
         and "412" in operation["responses"]
     }
-    assert described == {"RotaSetWeek"} | {route.function for route in (*ROUTES, *LEADING_BACK)}
+    assert described == {"RotaSetWeek"} | {route.function for route in (*ROUTES, *LEADING_BACK, *OF_VISITS)}
     assert {engine_for(route) for route in ROUTES} == {"appointments", "hospitality"}

@@ -1,5 +1,6 @@
-"""What is worth a warning once is worth it at every door of the desk: a booking alone, a visit of several services,
-each visit of a series, a move, a conversion, a seat from the wait list, a reopening; tried and made (spec §3.10)."""
+"""What is worth a warning once is worth it at every door of the desk: a booking alone, a visit of several services, a
+service of it more or less, each visit of a series, a move, a conversion, a seat from the wait list, a reopening; tried
+and made (spec §3.10)."""
 
 from collections.abc import Callable
 from typing import Any, TypeAlias
@@ -39,6 +40,9 @@ def test_every_route_of_the_desk_that_takes_a_time_answers_warnings() -> None:
         "ReservationsCreate",
         "ReservationsReopen",
         "ReservationsUpdate",
+        "VisitsAddService",
+        "VisitsSetOrder",
+        "VisitsTakeOutService",
         "WaitlistSeat",
     }
 
@@ -47,12 +51,14 @@ def test_every_route_of_the_desk_that_takes_a_time_answers_warnings() -> None:
 
 
 class Salon:
-    """A salon whose provider works from nine to five, offers a cut and no colour, and the doors to book them by."""
+    """A salon whose provider works from nine to five, offers a cut, a blow-dry of a quarter of an hour and no colour,
+    and the doors to book them by."""
 
     def __init__(self, make: Maker, tenant: Tenant) -> None:
         self.make, self.tenant = make, tenant
         self.cut, self.colour = (make.service(tenant, name=name)["id"] for name in ("Cut", "Colour"))
-        self.offers = {"serviceIds": [self.cut], "workingHours": NINE_TO_FIVE}
+        self.dry = make.service(tenant, name="Blow-dry", durationMinutes=15)["id"]
+        self.offers = {"serviceIds": [self.cut, self.dry], "workingHours": NINE_TO_FIVE}
         self.provider = make.provider(tenant, **self.offers)["id"]
         self.customer = make.customer(tenant)["id"]
 
@@ -90,9 +96,7 @@ class Salon:
         path, change = self._booked(), {**self.wanted(at, **fields)}
         del change["customerId"]
         tried = self.tenant.owner.patch(path, {**change, "dryRun": True})
-        answer = self.tenant.owner.patch(path, change)
-        assert warned(tried) == warned(answer)
-        return warned(answer)
+        return same(tried, self.tenant.owner.patch(path, change))
 
     def moved_with_its_visit(self, at: str, **fields: Any) -> list[str]:
         wanted = self.wanted("2031-01-06T10:00", **fields)
@@ -100,6 +104,34 @@ class Salon:
         [one] = self.post("/api/appointments", {**wanted, "services": [service]}).json["appointments"]
         change = {"startsAt": f"{at}:00", "wholeGroup": True}
         return warned(self.tenant.owner.patch(f"/api/appointments/{one['id']}", change))
+
+    def added_to_a_visit(self, at: str, **fields: Any) -> list[str]:
+        wanted = self.wanted(at, **fields)
+        booked = self.tenant.owner.post("/api/appointments", {**wanted, "serviceId": self.dry}).json["appointment"]
+        body = {"serviceId": wanted["serviceId"], "providerId": wanted["providerId"], "position": 0}
+        path = f"/api/venue/visits/{booked['id']}/services"
+        tried = self.tenant.owner.post(path, {**body, "dryRun": True})
+        return same(tried, self.tenant.owner.post(path, body))
+
+    def put_first_in_a_visit(self, at: str, **fields: Any) -> list[str]:
+        dry, other = self._after_a_blow_dry(at, **fields)
+        path, body = f"/api/venue/visits/{dry}/order", {"appointmentIds": [other, dry]}
+        tried = self.tenant.owner.put(path, {**body, "dryRun": True})
+        return same(tried, self.tenant.owner.put(path, body))
+
+    def left_of_a_visit(self, at: str, **fields: Any) -> list[str]:
+        dry, other = self._after_a_blow_dry(at, **fields)
+        path = f"/api/venue/visits/{other}/services/{dry}"
+        tried = self.tenant.owner.delete(f"{path}?dryRun=true")
+        return same(tried, self.tenant.owner.delete(path))
+
+    def _after_a_blow_dry(self, at: str, **fields: Any) -> list[str]:
+        """The ids of a visit's two appointments: a blow-dry at this time, and what is wanted after it."""
+        wanted = self.wanted(at, **fields)
+        service = {field: wanted.pop(field) for field in ("serviceId", "providerId")}
+        both = [{**service, "serviceId": self.dry}, service]
+        booked = self.tenant.owner.post("/api/appointments", {**wanted, "services": both})
+        return [one["id"] for one in booked.json["appointments"]]
 
     def reopened(self, at: str, **fields: Any) -> list[str]:
         return self._reopened(at, "", **fields)
@@ -127,12 +159,21 @@ def warned(answer: Answer) -> list[str]:
     return warnings
 
 
+def same(tried: Answer, done: Answer) -> list[str]:
+    """What both are warned of."""
+    assert warned(tried) == warned(done)
+    return warned(done)
+
+
 SALON_DOORS = (
     Salon.alone,
     Salon.in_a_visit,
     Salon.in_a_series,
     Salon.moved,
     Salon.moved_with_its_visit,
+    Salon.added_to_a_visit,
+    Salon.put_first_in_a_visit,
+    Salon.left_of_a_visit,
     Salon.reopened,
     Salon.reopened_with_its_visit,
 )

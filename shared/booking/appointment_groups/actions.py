@@ -12,6 +12,7 @@ from booking.appointments import queries as appointments, warnings
 from booking.appointments.actions import (
     bookable_service,
     by_time,
+    check_names_client,
     enqueue_news,
     lock_diaries_of,
     reason_to_override,
@@ -164,9 +165,11 @@ def change(
     `booking.appointments.actions.change` has it. Raises VersionConflict if the named one has another version than the
     one that was seen."""
     reason = reason_of(actor, override)
+    may_name = check_names_client(db, changes)
     visit = appointments.lock_visit(db, appointment_id).get()
     named = named_of(visit, appointment_id)
     check_seen(db, "appointments", Appointment, named, seen)
+    may_name.get()
     rules.check_named(named, changes)
     locked_named = next(one for one in visit if one.appointment is named)
     changes = but_the_same_client(locked_named, changes)
@@ -178,7 +181,7 @@ def change(
     customer_id = changes.get("customer_id")
     handed: Sequence[ClientsBooking] = ()
     if customer_id is not None:
-        handed = prepare(db, "appointments", list(of_each), customer_id, missing=NO_SUCH_CUSTOMER)
+        handed = prepare(db, "appointments", list(of_each))
     elif changing:
         enqueue_news(db, locked_named, changes, notify, about=about, began_at=began_at)
     if "status" in changes:

@@ -174,7 +174,9 @@ def change(
     A cancellation or another status of the deposit also closes pages on which it would be paid, and has it paid back or
     emailed about after the seconds in which it can be undone. `override` lets a change pass the rules that need one."""
     reason = reason_of(actor, override)
+    may_name = check_names_client(db, changes)
     locked = _lock_to_change(db, appointment_id, changes, seen)
+    may_name.get()
     current, about = locked.appointment, {"appointmentId": appointment_id}
     changes = rules.but_the_same_client(locked, changes)
     if not changes:
@@ -192,10 +194,18 @@ def change(
     columns = rules.with_author(actor, membership, locked, rules.with_confirmation(current["status"], changes))
     if customer_id is None:
         return _write(db, locked, columns, reason)
-    handed = prepare(db, "appointments", [appointment_id], customer_id, missing=NO_SUCH_CUSTOMER)
+    handed = prepare(db, "appointments", [appointment_id])
     changed = _write(db, locked, {**handed_over(handed, customer_id), **columns}, reason)
     follow_up(db, "appointments", handed, customer_id, about=about, began_at=current["starts_at"], notify=notify)
     return changed
+
+
+def check_names_client(db: Transaction, changes: AppointmentChanges) -> Deferred[bool]:
+    """Its `get` raises NO_SUCH_CUSTOMER if the changes name a client whom the member may not. Read it before anything
+    is compared with whose the booking is: who may not see them is not to find out by naming them."""
+    if "customer_id" not in changes:
+        return Deferred.of(True)
+    return check_may_name(db, changes["customer_id"], missing=NO_SUCH_CUSTOMER)
 
 
 def _write(

@@ -176,9 +176,10 @@ def find_customer_with_email(db: Transaction, email: str) -> Deferred[UUID | Non
     ).then(lambda row: None if row is None else row["id"])
 
 
-def check_may_name(db: Transaction, customer_id: UUID, *, missing: Missing) -> None:
-    """Raises what `missing` makes, before the commit, unless the member may see this customer or has entered them."""
-    send_value(db, bool, "select true where may_name_customer(%(id)s)", {"id": customer_id}, missing=missing)
+def check_may_name(db: Transaction, customer_id: UUID, *, missing: Missing) -> Deferred[bool]:
+    """Raises what `missing` makes, before the commit or when the answer is read, unless the member may see this
+    customer or has entered them."""
+    return send_value(db, bool, "select true where may_name_customer(%(id)s)", {"id": customer_id}, missing=missing)
 
 
 def check_tags(db: Transaction, tags: list[UUID]) -> None:

@@ -10,8 +10,6 @@ from datetime import datetime
 from uuid import UUID
 
 from booking.core.errors import raises
-from booking.customers.queries import check_may_name
-from booking.database.statements import Missing
 from booking.database.transactions import Transaction
 from booking.handovers import queries, rules
 from booking.handovers.errors import DepositOfClient, EnquiryOfClient, HasSale, SeriesOfClient
@@ -28,12 +26,9 @@ _SAYS_IT_IS_OFF: Mapping[Engine, KeptJobType] = {
 
 
 @raises(HasSale, SessionRedeemed, DepositOfClient, SeriesOfClient, EnquiryOfClient)
-def prepare(
-    db: Transaction, engine: Engine, booking_ids: Sequence[UUID], customer_id: UUID, *, missing: Missing
-) -> Sequence[ClientsBooking]:
-    """Returns these locked bookings, which are one visit, if they can be given to this client. Raises what `missing`
-    makes unless the member may name the client."""
-    check_may_name(db, customer_id, missing=missing)
+def prepare(db: Transaction, engine: Engine, booking_ids: Sequence[UUID]) -> Sequence[ClientsBooking]:
+    """Returns these locked bookings, which are one visit, if they can be given to another client. Whether the member
+    may name the client has been checked."""
     bookings = queries.list_clients_bookings(db, engine, booking_ids).get()
     rules.check_free(bookings)
     return bookings

@@ -226,7 +226,8 @@ def change(
     customer_id = changes.get("customer_id")
     columns = rules.changed_columns(current, changes, datetime.now(UTC), notify=notify)
     if customer_id is not None:
-        handed = prepare(db, "reservations", [reservation_id], customer_id, missing=NO_SUCH_CUSTOMER)
+        customers.check_may_name(db, customer_id, missing=NO_SUCH_CUSTOMER)
+        handed = prepare(db, "reservations", [reservation_id])
         columns = {**handed_over(handed, customer_id), **columns}
     columns |= rules.changed_deposit(current, changes, tiers.get())
     period_then = lock_period_of(db, current, changes) if rules.changes_covers(changes) else None

@@ -8,7 +8,7 @@ import pytest
 
 from tests.support.booking_desk import Book
 from tests.support.job_queues import Jobs
-from tests.support.makers import Maker, Tenant
+from tests.support.makers import NOBODYS_ID, Maker, Tenant
 from tests.support.messages_switched_on import emails_of, jobs_of
 from tests.support.payments_accounts import payments_account
 from tests.support.races import at_once, holding
@@ -138,6 +138,16 @@ def test_who_may_not_name_a_client_gives_them_nothing(desk: Salon, make: Maker) 
     confined = make.member(desk.tenant.company_id, client_scope="own", provider_id=desk.providers[0])
     refused = confined.patch(path(booked), {"customerId": other})
     assert (refused.status, refused.error) == (404, "customerId: there is no such customer.")
+
+
+def test_who_may_not_see_whose_a_booking_is_learns_nothing_by_naming_them(desk: Salon, make: Maker) -> None:
+    alone, visit, nobody = single(desk, "15:00"), desk.visit(desk.cut, desk.dry), NOBODYS_ID
+    confined = make.member(desk.tenant.company_id, client_scope="own", provider_id=desk.providers[0])
+    for booked, more in ((alone, {}), (visit[0], {}), (alone, {"wholeGroup": True}), (visit[0], {"wholeGroup": True})):
+        for client in (desk.customer, nobody):
+            refused = confined.patch(path(booked), {"customerId": client, **more})
+            assert (refused.status, refused.error) == (404, "customerId: there is no such customer.")
+    assert desk.change(alone, customerId=desk.customer).json["appointment"] == alone, "the owner changes nothing"
 
 
 def test_staff_make_nobody_their_client_by_giving_them_a_visit_of_one(desk: Salon, make: Maker) -> None:

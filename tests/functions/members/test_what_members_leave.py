@@ -42,9 +42,11 @@ NAMES_A_USER = {
     "organizations.founded_by": "says who",
     "package_redemptions.created_by": "says who",
     "receipt_mails.created_by": "says who",
+    "returns.created_by": "says who",
     "sale_payments.created_by": "says who",
     "sales.created_by": "says who",
     "stock_movements.created_by": "says who",
+    "till_refunds.created_by": "says who",
     "webhook_endpoints.created_by": "named",
     # Where the user is signed in, whatever business they work in.
     "user_sessions.user_id": "stays",

@@ -68,7 +68,7 @@ DOMAINS: Mapping[Engine, set[str]] = {
         "packages",
         "products",
         *("rota", "services"),
-        "staff",
+        *("staff", "visits"),
     },
     "hospitality": {
         "enquiries",
