@@ -60,6 +60,7 @@ OF_A_MEMBER = {"/api/calendar-feeds/{id}"}
 ONLY_TOLD = {
     ("AiAssistInbox", "customerName"),
     ("AppointmentsCreate", "guestName"),
+    ("AppointmentsUpdate", "guestName"),
     ("WaitlistCreate", "guestName"),
     ("WaitlistUpdate", "guestName"),
 }

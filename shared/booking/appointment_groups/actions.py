@@ -249,6 +249,7 @@ def warn_of(
     db: Transaction, booked: Deferred[list[Appointment]], about: Collection[BookingWarning] = EVERYTHING
 ) -> Deferred[list[BookingWarning]]:
     """Says what is unusual about the appointments of a visit as they are by now, as far as it is `about` one of
-    these."""
-    of_each = warnings.warn_of_each(db, [one["id"] for one in booked.get()], about)
+    these. Nobody comes to those that are cancelled."""
+    ids = [one["id"] for one in booked.get() if one["status"] != "cancelled"]
+    of_each = warnings.warn_of_each(db, ids, about)
     return of_each.then(lambda of_each: all_warnings(of_each.values()))

@@ -141,7 +141,7 @@ def test_who_may_not_name_a_client_gives_them_nothing(desk: Salon, make: Maker) 
 
 
 def test_who_may_not_see_whose_a_booking_is_learns_nothing_by_naming_them(desk: Salon, make: Maker) -> None:
-    alone, visit, nobody = single(desk, "15:00"), desk.visit(desk.cut, desk.dry), NOBODYS_ID
+    alone, visit, nobody = single(desk, startsAt=f"{MONDAY}T15:00:00"), desk.visit(desk.cut, desk.dry), NOBODYS_ID
     confined = make.member(desk.tenant.company_id, client_scope="own", provider_id=desk.providers[0])
     for booked, more in ((alone, {}), (visit[0], {}), (alone, {"wholeGroup": True}), (visit[0], {"wholeGroup": True})):
         for client in (desk.customer, nobody):
