@@ -175,7 +175,7 @@ def answered(name: str, request: Mapping[str, Any], **event: Any) -> dict[str, A
 
 
 @needs_node
-def test_deployed_pages_read_at_the_edge_what_they_are_told_here() -> None:
+def test_deployed_pages_read_at_the_edge_what_they_read_on_one_machine() -> None:
     answer = answered("PagesPaths", {"uri": "/config.json"})
     assert answer["statusCode"] == 200
     assert json.loads(answer["body"]).keys() == pages.config().keys()
@@ -196,7 +196,7 @@ def test_deployed_the_path_of_a_screen_is_that_of_the_one_page_and_a_file_is_its
 
 
 @needs_node
-def test_deployed_the_service_is_told_a_viewers_address_over_whatever_the_viewer_says() -> None:
+def test_deployed_the_service_reads_the_address_of_the_viewer_and_not_the_one_that_a_viewer_sends() -> None:
     forged = {"x-viewer-address": {"value": "203.0.113.9"}, "accept": {"value": "*/*"}}
     answer = answered("PagesViewer", {"headers": forged}, viewer={"ip": "198.51.100.7"})
     assert answer["headers"] == {**forged, "x-viewer-address": {"value": "198.51.100.7"}}

@@ -8,6 +8,7 @@ from uuid import uuid4
 from tests.support.sample_parts import ONLINE_BOOKING, booking_by_form, known_guest, online_booking, sale, with_proof
 from tests.support.sample_till import part_of_a_price
 from tests.support.sample_waits import changed_wait, wait, wait_by_form
+from tests.support.visits import another_service, the_other_order
 
 # What the body says of a tenant's records, whose ids are given by resource.
 Body: TypeAlias = Callable[[Mapping[str, str]], dict[str, Any]]
@@ -388,17 +389,8 @@ BODIES: Mapping[str, Body] = {
         "y": 0,
         "shape": None,
     },
-    "VisitsAddService": lambda ids: {
-        "serviceId": ids["services"],
-        "providerId": ids["staff"],
-        "position": 1,
-        "notify": False,
-    },
-    "VisitsSetOrder": lambda ids: {
-        "appointmentIds": [ids["visit-services"], ids["first-visit-services"]],
-        "notify": False,
-        "dryRun": False,
-    },
+    "VisitsAddService": another_service,
+    "VisitsSetOrder": the_other_order,
     "WaitlistCreate": lambda ids: {
         "kind": "booking",
         "guestName": "Ana Ruiz",

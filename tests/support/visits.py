@@ -1,6 +1,6 @@
 """Visits of several services: two providers of a salon, who both offer a cut, a colour and a blow-dry."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -73,6 +73,15 @@ OF_VISITS = {
     "VisitsTakeOutService": "visit-services",
 }
 """Which of the samples the routes of visits are about."""
+
+
+def another_service(ids: Mapping[str, str]) -> dict[str, Any]:
+    return {"serviceId": ids["services"], "providerId": ids["staff"], "position": 1, "notify": False}
+
+
+def the_other_order(ids: Mapping[str, str]) -> dict[str, Any]:
+    turned_round = [ids["visit-services"], ids["first-visit-services"]]
+    return {"appointmentIds": turned_round, "notify": False, "dryRun": False}
 
 
 def service_of_visit(its: Any) -> str:

@@ -143,7 +143,8 @@ def test_two_providers_take_bookings_at_the_same_time(make: Maker, salon: Tenant
 )
 def test_only_a_cancelled_or_missed_booking_frees_its_time(salon: Tenant, book: Book, status: str, again: int) -> None:
     first = book().json["appointment"]["id"]
-    assert salon.owner.patch(f"/api/appointments/{first}", {"status": status}).status == 200
+    if status != "confirmed":  # as the desk books it
+        assert salon.owner.patch(f"/api/appointments/{first}", {"status": status}).status == 200
     assert book().status == again
 
 
