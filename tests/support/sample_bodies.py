@@ -16,6 +16,7 @@ Body: TypeAlias = Callable[[Mapping[str, str]], dict[str, Any]]
 SPECIAL_DATE = "2031-12-25"
 WORKING_DATE = "2031-12-01"  # a Monday, when the samples' provider works
 STAYS = "2031-06-02T15:00:00"
+AGREED = {"durationMinutes": 90, "priceCents": 7500, "notes": None, "providerConfirmed": True, "depositStatus": "none"}
 
 BODIES: Mapping[str, Body] = {
     "AiAssistInbox": lambda ids: {
@@ -37,13 +38,9 @@ BODIES: Mapping[str, Body] = {
         "startsAt": STAYS,
         "providerId": ids["staff"],
         "serviceId": ids["services"],
-        "durationMinutes": 90,
-        "priceCents": 7500,
-        "notes": None,
         "status": "confirmed",
-        "providerConfirmed": True,
-        "depositStatus": "none",
         "notify": False,
+        **AGREED,
     },
     "AttachmentsCreate": lambda ids: {"fileName": "Before.png", "contentType": "image/png", "sizeBytes": 200},
     "BillingChangeTier": lambda ids: {"tier": "business", "annual": True},
