@@ -117,8 +117,7 @@ def is_taken_off(db: Transaction, booking_id: UUID) -> Deferred[bool]:
     return send_value(
         db,
         bool,
-        "select exists (select from sale_deposits d join sales s on s.company_id = d.company_id and s.id = d.sale_id"
-        " where d.company_id = current_company() and d.booking_id = %(id)s and s.status = 'completed')",
+        "select applied_cents > 0 from deposits_left(array[%(id)s::uuid]) where booking_id = %(id)s",
         {"id": booking_id},
     )
 

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Literal, TypeAlias, TypedDict
 from uuid import UUID
 
-from booking.sales.records import InPerson, LineKind, TaxAtRate
+from booking.sales.records import InPerson, LineKind, MoneyOfSale, TaxAtRate
 
 
 class SoldLine(TypedDict):
@@ -23,18 +23,11 @@ class SoldLine(TypedDict):
     returned_cents: int
 
 
-class SaleToReturn(TypedDict):
-    """A sale that nobody else pays, voids or returns something of until this transaction ends. gift_cards_cents of it
-    are for gift cards that it sold."""
+class SaleToReturn(MoneyOfSale):
+    """A sale that nobody else pays, voids or returns something of until this transaction ends."""
 
     status: Literal["completed", "voided"]
-    tip_cents: int
-    returned_tip_cents: int
-    deposit_applied_cents: int
-    paid_in_person_cents: int
-    given_back_cents: int
     owed_cents: int
-    gift_cards_cents: int
     has_taxes: bool
 
 

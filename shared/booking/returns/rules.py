@@ -16,6 +16,7 @@ from booking.returns.errors import (
 )
 from booking.returns.records import LeftByMethod, LineBack, RefundParts, SaleToReturn, SoldLine, Worth
 from booking.sales.records import TaxAtRate
+from booking.sales.rules import left_for_goods
 from booking.sales.taxes import tax_included
 
 if TYPE_CHECKING:
@@ -133,10 +134,7 @@ def check_refunds(refunds: RefundParts, returned: Worth, sale: SaleToReturn) -> 
 
 
 def points_back(sale: SaleToReturn, returned: Worth, cents_per_point: int | None) -> int:
-    """Returns how many points the client loses: those that the money which came in for goods earns before it, less
-    after it. Neither the tip nor gift cards earn any."""
-    paid = sale["paid_in_person_cents"] + sale["deposit_applied_cents"] - sale["given_back_cents"]
-    spent_otherwise = sale["tip_cents"] - sale["returned_tip_cents"] + sale["gift_cards_cents"]
-    before = max(0, paid - spent_otherwise)
-    after = max(0, paid - returned.given_back_cents - (spent_otherwise - returned.tip_cents))
-    return max(0, points_for(before, cents_per_point) - points_for(after, cents_per_point))
+    """Returns how many points the client loses: those that the money for goods earns before it, less after it."""
+    before = left_for_goods(sale)
+    after = before - returned.given_back_cents + returned.tip_cents
+    return max(0, points_for(max(0, before), cents_per_point) - points_for(max(0, after), cents_per_point))

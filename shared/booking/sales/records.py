@@ -216,19 +216,24 @@ class LockedBookings(Locked):
     bookings: Sequence[SoldBooking]
 
 
-class PaidSale(TypedDict):
-    """A sale for which a payment was taken just now, with the amounts that decide how many points it earns: neither the
-    tip nor gift cards earn any."""
+class MoneyOfSale(TypedDict):
+    """What came in for a sale and went back, and what of it earns no points: the tip, and the gift cards that it
+    sold."""
 
-    total_cents: int
     tip_cents: int
-    gift_card_applied_cents: int
     deposit_applied_cents: int
     paid_in_person_cents: int
-    owed_cents: int
     returned_tip_cents: int
     given_back_cents: int
     gift_cards_cents: int
+
+
+class PaidSale(MoneyOfSale):
+    """A sale for which a payment was taken just now."""
+
+    total_cents: int
+    gift_card_applied_cents: int
+    owed_cents: int
 
 
 class OneSale(TypedDict):

@@ -42,6 +42,7 @@ from booking.sales.records import (
     DiscountType,
     LineKind,
     LockedBookings,
+    MoneyOfSale,
     NamedRecords,
     PaidSale,
     PaymentMethod,
@@ -268,6 +269,12 @@ def paid_for_goods(amounts: Amounts, payment: SalePayment) -> int:
 
 def later_points(sale: PaidSale, amount_cents: int, cents_per_point: int | None) -> int:
     """Returns the points that a later payment adds to those that earlier payments have given."""
-    spent_otherwise = sale["tip_cents"] - sale["returned_tip_cents"] + sale["gift_cards_cents"]
-    paid = sale["paid_in_person_cents"] + sale["deposit_applied_cents"] - sale["given_back_cents"] - spent_otherwise
+    paid = left_for_goods(sale)
     return points_for(max(0, paid), cents_per_point) - points_for(max(0, paid - amount_cents), cents_per_point)
+
+
+def left_for_goods(sale: MoneyOfSale) -> int:
+    """Returns how much money (cents) the business has for the goods of a sale after its returns, as `paid_for_goods`
+    counts it; below 0 where it is less than the tip and the gift cards."""
+    spent_otherwise = sale["tip_cents"] - sale["returned_tip_cents"] + sale["gift_cards_cents"]
+    return sale["paid_in_person_cents"] + sale["deposit_applied_cents"] - sale["given_back_cents"] - spent_otherwise
