@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { use, type ReactNode } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
-import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Button } from './Button'
-import { Late } from './Late'
+import { Head } from './Head'
 import { OpenForm } from './openForm'
 import './Dialog.css'
 
@@ -28,13 +27,7 @@ export function Dialog({ title, isOpen, onClose, children }: Props) {
     >
       <Modal className="sheet">
         <AriaDialog className="dialog">
-          <header className="dialog-head">
-            <Heading slot="title" className="dialog-title">
-              {title}
-            </Heading>
-            <Button slot="close" kind="quiet" icon="close" aria-label={t`Close`} />
-          </header>
-          <Late />
+          <Head title={title} of="dialog" />
           {children}
         </AriaDialog>
       </Modal>

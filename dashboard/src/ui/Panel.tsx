@@ -1,10 +1,6 @@
-import { t } from '@lingui/core/macro'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Dialog as AriaDialog, OverlayTriggerStateContext } from 'react-aria-components/Dialog'
-import { Heading } from 'react-aria-components/Heading'
-import { Button } from './Button'
-import { Late } from './Late'
-import './Dialog.css'
+import { Head } from './Head'
 import './Panel.css'
 
 interface Props {
@@ -34,7 +30,7 @@ export function Panel({ title, onClose, children }: Props) {
     ...NOWHERE,
   }
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- of what is in it
+    // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- it hears the keys that what it contains leaves
     <div
       ref={panel}
       className="panel"
@@ -46,13 +42,7 @@ export function Panel({ title, onClose, children }: Props) {
     >
       <OverlayTriggerStateContext value={state}>
         <AriaDialog className="panel-body">
-          <header className="panel-head">
-            <Heading slot="title" className="dialog-title">
-              {title}
-            </Heading>
-            <Button slot="close" kind="quiet" icon="close" aria-label={t`Close`} />
-          </header>
-          <Late />
+          <Head title={title} of="panel" />
           {children}
         </AriaDialog>
       </OverlayTriggerStateContext>
