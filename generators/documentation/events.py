@@ -39,9 +39,8 @@ def sample(type_: str) -> str:
 
 def _index() -> str:
     about = (
-        "Each page says when an event is sent, shows one, and says what its fields mean."
-        " How it is signed, sent again and told apart from an older one stands in"
-        " [for integrators](../integrators.md#webhooks)."
+        "Each page says when an event is sent, shows one, and lists its fields."
+        " To receive, verify and order events, read [for integrators](../integrators.md#webhooks)."
     )
     return f"{HEADING}# Events\n\n{about}\n\n{_table('')}\n"
 

@@ -1119,7 +1119,7 @@ export interface components {
         /**
          * @description An entry of the wait list. A party at the door has partySize and quotedMinutes; a guest who waits for a booking
          *     has serviceId or partySize, and dates. offeredStartsAt is the time that was offered last, on the venue's clock, and
-         *     offeredUntil the instant until which it is kept: null where all who wait were told of it. appointmentId or
+         *     offeredUntil the instant until which it is kept: null where it was offered to all who wait. appointmentId or
          *     reservationId is of the booking that is offered, or that came of it.
          */
         WaitlistEventData: {

@@ -33,8 +33,7 @@ def undo(
     """Takes the last change of status back, within ten seconds; with `whole_group`, of all appointments of the visit
     that changed together with it, all or none, and what is offered of their time meanwhile and not taken. Returns them
     by time. Nobody is emailed about it: the email about the change waits as long, and is not sent once the change is
-    taken back. Raises VersionConflict if the appointment
-    has another version than the one that was seen."""
+    taken back. Raises VersionConflict if the appointment has another version than the one that was seen."""
     return _lead_back(db, appointment_id, undone, whole_group=whole_group, seen=seen, waitlist=holds.lock_waitlist(db))
 
 

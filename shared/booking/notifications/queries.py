@@ -151,7 +151,7 @@ _BOOKING = f"""
       join companies v on v.id = b.company_id
      where (b.id = %(id)s or b.group_id = %(id)s)
 """
-# What had happened before it was given to its client, they are not told.
+# A client hears nothing of what happened before the booking became theirs.
 _THEIRS = "coalesce(b.client_since <= %(occurred_at)s, true)"
 _TO_COME = "b.status in ('pending', 'confirmed') and b.starts_at at time zone v.timezone > now()"
 

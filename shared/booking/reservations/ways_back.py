@@ -37,8 +37,7 @@ def undo(
 
 @raises(NotClosed, *_WAY_BACK)
 def reopen(db: Transaction, actor: Actor, reservation_id: UUID, *, seen: int | None = None) -> Deferred[Reservation]:
-    """Takes back that a reservation was completed, cancelled or missed, however long ago;
-    otherwise as `undo`."""
+    """Takes back that a reservation was completed, cancelled or missed, however long ago; otherwise as `undo`."""
     return _lead_back(db, reservation_id, reopened, seen)
 
 

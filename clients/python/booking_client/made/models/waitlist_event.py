@@ -36,7 +36,7 @@ class WaitlistEvent:
                 guest who waits for a booking
                 has serviceId or partySize, and dates. offeredStartsAt is the time that was offered last, on the venue's clock,
                 and
-                offeredUntil the instant until which it is kept: null where all who wait were told of it. appointmentId or
+                offeredUntil the instant until which it is kept: null where it was offered to all who wait. appointmentId or
                 reservationId is of the booking that is offered, or that came of it.
      """
 

@@ -27,7 +27,7 @@ T = TypeVar("T", bound="WaitlistEventData")
 class WaitlistEventData:
     """ An entry of the wait list. A party at the door has partySize and quotedMinutes; a guest who waits for a booking
     has serviceId or partySize, and dates. offeredStartsAt is the time that was offered last, on the venue's clock, and
-    offeredUntil the instant until which it is kept: null where all who wait were told of it. appointmentId or
+    offeredUntil the instant until which it is kept: null where it was offered to all who wait. appointmentId or
     reservationId is of the booking that is offered, or that came of it.
 
         Attributes:
