@@ -14,7 +14,7 @@ from tests.support import tour
 from tests.support.gateway import running_gateway
 from tests.support.job_queues import Jobs
 from tests.support.makers import Maker, Tenant
-from tests.support.processor import OF_ACCOUNTS, PATH, Processor
+from tests.support.processor import OF_ACCOUNTS, PATH, Processor, webhooks_at
 from tests.support.service_client import disconnect
 
 
@@ -39,15 +39,10 @@ def _webhook(processor: Processor, monkeypatch: pytest.MonkeyPatch) -> Iterator[
             disconnect()  # each request has a thread of its own
         return answer.text, answer.status
 
-    endpoints = processor.client.v1.webhook_endpoints
-    with serving(app) as origin:
-        own = endpoints.create({"url": origin + PATH, "enabled_events": ["*"]})
-        of_accounts = endpoints.create({"url": origin + OF_ACCOUNTS, "enabled_events": ["*"], "connect": True})
-        monkeypatch.setenv("STRIPE_WEBHOOK_SECRET", own.secret or "")
-        monkeypatch.setenv("STRIPE_CONNECT_WEBHOOK_SECRET", of_accounts.secret or "")
+    with serving(app) as origin, webhooks_at(processor.client, origin + PATH) as secrets:
+        for setting, secret in secrets.items():
+            monkeypatch.setenv(setting, secret)
         yield
-        for endpoint in (own, of_accounts):
-            endpoints.delete(endpoint.id)
 
 
 @pytest.fixture

@@ -18,13 +18,12 @@ from local.events import REGION
 from local.processes import Process
 from local.serving import serving
 from local.stripe import SECRET_KEY
-from operators.stripe_setup import set_up_webhooks
 from tests.deployed import emulator, tls
 from tests.deployed.edge import Edge
 from tests.deployed.emulator import Deploying, Deployment
 from tests.deployed.service import BuiltService
 from tests.support import secrets_extension
-from tests.support.processor import PATH as WEBHOOK
+from tests.support.processor import PATH as WEBHOOK, webhooks_at
 from tests.support.secrets_extension import SecretsExtension
 
 
@@ -99,20 +98,12 @@ def domain(deployment: Deployment, auth_url: str, stripe_url: str) -> Iterator[s
     cookies = environment.SESSION_COOKIE, emulator.SESSION_COOKIE
     edge = Edge(deployment.emulator.origin, emulator.DOMAIN, {"/auth/v1": auth_url}, deployment.emails, cookies)
     processor = StripeClient(SECRET_KEY, base_addresses={"api": stripe_url})
-    with serving(edge) as origin:
-        made = set_up_webhooks(processor, origin + WEBHOOK)
+    with serving(edge) as origin, webhooks_at(processor, origin + WEBHOOK) as made:
         own = {"STRIPE_WEBHOOK_SECRET": made.pop("STRIPE_WEBHOOK_SECRET")}
         secrets = deployment.client("secretsmanager")
         for name, settings in (("StripeWebhook", own), ("StripeConnectWebhook", made)):
             secrets.put_secret_value(SecretId=f"booking/{name}SecretArn", SecretString=json.dumps(settings))
         yield origin
-        for endpoint in processor.v1.webhook_endpoints.list().auto_paging_iter():
-            if endpoint.url.startswith(origin):
-                processor.v1.webhook_endpoints.delete(endpoint.id)
-        destinations = processor.v2.core.event_destinations
-        for one in destinations.list({"include": ["webhook_endpoint.url"]}).auto_paging_iter():
-            if one.webhook_endpoint is not None and (one.webhook_endpoint.url or "").startswith(origin):
-                destinations.delete(one.id)
 
 
 @pytest.fixture(scope="session")

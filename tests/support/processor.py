@@ -2,13 +2,15 @@
 test wants them, signed."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import requests
 from stripe import StripeClient, WebhookSignature
 
 from local.stripe import ACCOUNTS_WEBHOOK_SECRET, CONNECT_WEBHOOK_SECRET, SECRET_KEY, WEBHOOK_SECRET
+from operators.stripe_setup import set_up_webhooks
 from tests.support.makers import Tenant
 from tests.support.service_client import Answer, Call
 
@@ -188,3 +190,18 @@ def is_of_account(event: Event) -> bool:
 def signature_of(body: bytes, secret: str = WEBHOOK_SECRET, timestamp: int | None = None) -> str:
     """The header that the official library makes."""
     return str(WebhookSignature.generate_signature_header(body.decode(errors="replace"), secret, timestamp=timestamp))
+
+
+@contextmanager
+def webhooks_at(client: StripeClient, url: str) -> Iterator[dict[str, str]]:
+    """Has the processor send its events to this address and below it, as `make stripe-setup` does. Yields, by setting,
+    the secrets that sign them."""
+    made = set_up_webhooks(client, url)
+    yield {setting: secret for setting, secret in made.items() if secret is not None}
+    for endpoint in client.v1.webhook_endpoints.list().auto_paging_iter():
+        if endpoint.url.startswith(url):
+            client.v1.webhook_endpoints.delete(endpoint.id)
+    destinations = client.v2.core.event_destinations
+    for one in destinations.list({"include": ["webhook_endpoint.url"]}).auto_paging_iter():
+        if one.webhook_endpoint is not None and (one.webhook_endpoint.url or "").startswith(url):
+            destinations.delete(one.id)
