@@ -200,9 +200,10 @@ grant select on return_lines, till_refunds to booking_definer;
 -- What was taken off stays written down; a void is a state of the sale.
 grant select, insert on sale_deposits to booking_app;
 grant select on sale_deposits to booking_jobs, booking_definer;
-grant select on desk_deposits to booking_app, booking_jobs;
+-- What the desk took and gave back is only ever added to.
+grant select, insert (company_id, booking_id, method, amount_cents) on desk_deposits to booking_app;
+grant select on desk_deposits to booking_jobs;
 grant select (company_id, booking_id, amount_cents) on desk_deposits to booking_billing;
-grant select, insert on desk_deposits to booking_definer;
 grant select, insert, update (balance_cents) on gift_cards to booking_app;
 grant select (id, company_id, issued_cents, balance_cents, customer_id, created_at) on gift_cards to booking_jobs;
 grant select, update on gift_cards to booking_definer;

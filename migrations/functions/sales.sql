@@ -54,35 +54,6 @@ begin atomic
 end;
 grant execute on function sales_written to booking_definer;
 
--- Writes down what the desk takes of a deposit, and gives back, when it changes the deposit's status. Paid: it takes what is
--- missing of the amount. No longer paid: it gives back what it had taken, unless the deposit is kept. What the payment
--- processor's webhook and jobs change is not the desk's.
-create or replace function enter_desk_deposit() returns trigger
-    language plpgsql security definer set search_path = pg_catalog, public, pg_temp
-as $$
-declare
-    at_desk constant integer := (select coalesce(sum(d.amount_cents), 0) from desk_deposits d
-                                  where d.company_id = new.company_id and d.booking_id = new.id);
-    online constant integer := (
-        select coalesce(sum(p.kept_cents), 0) from payments p join companies c on (c.id, c.currency) = (p.company_id, p.currency)
-         where p.company_id = new.company_id and (p.appointment_id = new.id or p.reservation_id = new.id)
-    );
-    cents constant integer := case
-        when new.deposit_status = 'paid' then greatest(0, new.deposit_amount_cents - at_desk - online)
-        when new.deposit_status <> 'forfeited' then -at_desk -- and nothing where it is kept
-    end;
-begin
-    if session_user not in ('booking_billing', 'booking_jobs') and coalesce(cents, 0) <> 0 then
-        insert into desk_deposits (company_id, booking_id, amount_cents) values (new.company_id, new.id, cents);
-    end if;
-    return null;
-end
-$$;
-create trigger desk_deposit after update of deposit_status on appointments for each row
-    when (new.deposit_status <> old.deposit_status) execute function enter_desk_deposit();
-create trigger desk_deposit after update of deposit_status on reservations for each row
-    when (new.deposit_status <> old.deposit_status) execute function enter_desk_deposit();
-
 -- The end of the venue's day, in functions whose statements are planned once for each connection. In SQL they were planned
 -- anew with every call, which takes longer than their work, and a day's screen calls them in seven statements
 -- (docs/decisions/round-trips.md#kept-plans).

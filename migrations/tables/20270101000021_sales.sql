@@ -198,6 +198,7 @@ create table desk_deposits (
     id uuid primary key default gen_random_uuid(),
     company_id uuid not null references companies on delete cascade,
     booking_id uuid not null,
+    method text check (method in ('cash', 'card', 'bank_transfer', 'other')),
     amount_cents integer not null check (amount_cents <> 0),
     created_at timestamptz not null default now(),
     business_date date not null,
@@ -205,6 +206,7 @@ create table desk_deposits (
 );
 comment on table desk_deposits is 'deposits taken at the desk, and given back there, as members write them down';
 comment on column desk_deposits.booking_id is 'of an appointment or a reservation, which may be gone: the money was there';
+comment on column desk_deposits.method is 'by which it was paid, and goes back; null: written down without one';
 comment on column desk_deposits.amount_cents is 'below 0: given back, or written down by mistake';
 comment on column desk_deposits.business_date is 'the venue''s date on which it was written down, stamped then';
 comment on column desk_deposits.cash_up_number is 'of the cash-up that was open when it was written down';

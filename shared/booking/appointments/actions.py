@@ -42,8 +42,10 @@ from booking.identity.actors import Actor, Membership, get_membership, source_of
 from booking.jobs import outbox
 from booking.overrides.errors import NeedsOverride
 from booking.overrides.rules import reason_of
-from booking.refunds.actions import check_still_held, refund_later
+from booking.refunds.actions import refund_later
+from booking.refunds.at_desk import write_down
 from booking.refunds.errors import DepositApplied
+from booking.refunds.queries import enter_at_desk
 from booking.refunds.rules import is_to_be_refunded
 from booking.services import queries as services
 from booking.services.errors import NO_SUCH_SERVICE, PriceNeedsAdmin, ServiceInactive
@@ -182,7 +184,8 @@ def change(
     if not changes:
         return Deferred.of(current)
     membership = get_membership(actor)
-    _check_change(db, current, changes, membership)
+    _check_change(current, changes, membership)
+    changes, paid_at_desk = write_down(db, current, changes, _asked_cents(db, current, changes))
     rules.check_names_guest([locked], changes)
     if current["group_id"] is not None and rules.is_about_who_comes(changes):
         raise VisitHasOneClient
@@ -193,7 +196,9 @@ def change(
     _follow_up_deposit(db, current, changes, notify)
     columns = rules.with_author(actor, membership, locked, rules.with_confirmation(current["status"], changes))
     if customer_id is None:
-        return _write(db, locked, columns, reason)
+        changed = _write(db, locked, columns, reason)
+        enter_at_desk(db, paid_at_desk)
+        return changed
     handed = prepare(db, "appointments", [appointment_id])
     changed = _write(db, locked, {**handed_over(handed, customer_id), **columns}, reason)
     follow_up(db, "appointments", handed, customer_id, about=about, began_at=current["starts_at"], notify=notify)
@@ -231,17 +236,22 @@ def _check_price(
         check_price_limit(membership, abs(price_cents - service["price_cents"]))
 
 
-def _check_change(
-    db: Transaction, current: Appointment, changes: AppointmentChanges, membership: Membership | None
-) -> None:
-    """Raises StatusIsFinal, StatusChangeRefused, NotTheProvider or DepositApplied if the appointment or the member
-    admits of no such change."""
+def _check_change(current: Appointment, changes: AppointmentChanges, membership: Membership | None) -> None:
+    """Raises StatusIsFinal, StatusChangeRefused or NotTheProvider if the appointment or the member admits of no such
+    change."""
     if "status" in changes:
         rules.check_transition(current["status"], changes["status"])
     if "provider_confirmed" in changes:
         rules.check_may_confirm(membership, changes.get("provider_id", current["provider_id"]))
-    deposit = changes.get("deposit_status", current["deposit_status"])
-    check_still_held(db, current["id"], current["sale_id"], current["deposit_status"], deposit)
+
+
+def _asked_cents(db: Transaction, current: Appointment, changes: AppointmentChanges) -> int:
+    """Returns the deposit that is asked for: another service brings its own."""
+    service_id = changes.get("service_id", current["service_id"])
+    if service_id == current["service_id"] or "deposit_status" not in changes:
+        return current["deposit_amount_cents"]
+    terms = rules.agreed_terms(bookable_service(db, service_id).get(), current["source"])
+    return terms["deposit_amount_cents"]
 
 
 def _follow_up_deposit(db: Transaction, current: Appointment, changes: AppointmentChanges, notify: bool | None) -> None:

@@ -6,7 +6,6 @@ from uuid import UUID
 from pydantic import Field, model_validator
 
 from booking.appointments.records import AppointmentChanges, Status
-from booking.bookings.deposits import DepositStatus
 from booking.bookings.walk_ins import ChangesWhoComes, ForGuestOrWalkIn
 from booking.core.fields import Cents, Id, LongText, Minutes, RequestBody, WallClock, absent
 from booking.overrides.models import Override
@@ -75,7 +74,6 @@ class UpdateAppointment(ChangesWhoComes):
     notes: LongText | None = absent()
     status: Status = absent()
     provider_confirmed: bool = absent()
-    deposit_status: DepositStatus = absent()
     notify: bool = absent()
     override: Override = absent()
     dry_run: bool = absent()

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 from uuid import UUID
 
-from booking.bookings.deposits import DepositStatus
+from booking.bookings.deposits import DepositMethod, DepositStatus
 from booking.core.clock import WallClock
 from booking.core.locks import Locked
 from booking.identity.sources import Source
@@ -77,6 +77,7 @@ class AppointmentChanges(TypedDict, total=False):
     status: Status
     provider_confirmed: bool
     deposit_status: DepositStatus
+    deposit_method: DepositMethod
     customer_id: UUID
     guest_name: str | None
     price_cents: int

@@ -22,6 +22,7 @@ from booking.handovers.errors import NamedByClient
 from booking.identity.actors import Actor, Membership, user_of
 from booking.identity.sources import AWAITING, Source
 from booking.reopening.records import WayBack
+from booking.reopening.rules import deposit_again
 from booking.services.records import Service
 
 TRANSITIONS: dict[Status, frozenset[Status]] = {
@@ -209,6 +210,7 @@ def led_back(current: Appointment, way_back: WayBack, status_before: Callable[[W
     columns: AppointmentColumns = {
         "status": cast(Status, status_before(way_back)),
         "cancelled_with_series": False,
+        "deposit_status": deposit_again(way_back),
     }
     if not holds_time(current["status"]):
         columns["provider_confirmed"] = way_back["was_provider_confirmed"]

@@ -5,6 +5,9 @@ from typing import Literal, TypeAlias, cast
 from uuid import UUID
 
 DepositStatus: TypeAlias = Literal["none", "pending", "paid", "refunded", "forfeited"]
+DepositMethod: TypeAlias = Literal["cash", "card", "bank_transfer", "other"]
+"""By what the desk takes a deposit, and gives it back."""
+
 DepositNews: TypeAlias = Literal["requested", "paid", "refunded", "kept", "late"]
 """What an email about a deposit says; `late`: it was paid when it could not be paid any more."""
 

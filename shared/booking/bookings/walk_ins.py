@@ -5,6 +5,7 @@ from typing import Annotated, Self
 
 from pydantic import Field, model_validator
 
+from booking.bookings.deposits import DepositMethod, DepositStatus
 from booking.core.fields import Id, Name, PartialBody, RequestBody, absent
 
 
@@ -27,10 +28,21 @@ class ForGuestOrWalkIn(RequestBody):
 
 class ChangesWhoComes(PartialBody):
     """A change of a booking: customerId gives it to another client, or a walk-in's to their first. guestName is what a
-    walk-in is called who has none."""
+    walk-in is called who has none. depositStatus is for what happens at the desk: a deposit paid there, by the
+    depositMethod if one is noted; given back there; or kept. What is paid is what was asked for, less what is kept
+    already; what is given back is all that the desk has and no sale took off, and the status stays while something is
+    kept."""
 
     customer_id: Id = absent()
     guest_name: Name | None = absent()
+    deposit_status: DepositStatus = absent()
+    deposit_method: DepositMethod = absent()
+
+    @model_validator(mode="after")
+    def _of_what_is_paid(self) -> Self:
+        if self.deposit_method is not None and self.deposit_status != "paid":
+            raise ValueError("depositMethod: goes with a depositStatus of paid alone")
+        return self
 
     @model_validator(mode="after")
     def _of_one(self) -> Self:

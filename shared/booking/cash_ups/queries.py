@@ -21,37 +21,39 @@ CASH_UPS = PagedList("cash-ups", order_by="created_at")
 
 MONEY_MOVED: Final = """(
     select p.business_date, p.cash_up_number, p.method, p.amount_cents as cents, false as went_back, p.sale_id,
-           null::uuid as booking_id, p.created_at
+           null::uuid as booking_id, false as is_deposit, p.created_at
       from sale_payments p
      where p.company_id = current_company()
     union all
-    select t.business_date, t.cash_up_number, t.method, -t.amount_cents, true, t.sale_id, null, t.created_at
+    select t.business_date, t.cash_up_number, t.method, -t.amount_cents, true, t.sale_id, null, false, t.created_at
       from till_refunds t
      where t.company_id = current_company()
     union all
-    select m.business_date, m.cash_up_number, 'gift_card', -m.delta_cents, false, m.sale_id, null, m.created_at
+    select m.business_date, m.cash_up_number, 'gift_card', -m.delta_cents, false, m.sale_id, null, false,
+           m.created_at
       from gift_card_movements m
      where m.company_id = current_company() and m.kind = 'redemption'
     union all
-    select d.business_date, d.cash_up_number, 'deposit_desk', d.amount_cents, d.amount_cents < 0, null, d.booking_id,
-           d.created_at
+    select d.business_date, d.cash_up_number, coalesce(d.method, 'deposit_desk'), d.amount_cents, d.amount_cents < 0,
+           null, d.booking_id, true, d.created_at
       from desk_deposits d
      where d.company_id = current_company()
     union all
     select o.business_date, o.cash_up_number, 'deposit_online', o.amount_cents, false, null,
-           coalesce(o.appointment_id, o.reservation_id, o.late_for), o.created_at
+           coalesce(o.appointment_id, o.reservation_id, o.late_for), true, o.created_at
       from payments o
      where o.company_id = current_company() and o.status = 'succeeded' and o.currency = (select own_currency())
     union all
     select r.business_date, r.cash_up_number, 'deposit_online', -r.amount_cents, true, null,
-           coalesce(o.appointment_id, o.reservation_id, o.late_for), r.created_at
+           coalesce(o.appointment_id, o.reservation_id, o.late_for), true, r.created_at
       from payment_refunds r
       left join payments o on o.company_id = r.company_id and o.payment_intent_id = r.payment_intent_id
      where r.company_id = current_company() and coalesce(o.currency = (select own_currency()), true)
 )"""
 """The SQL of one row for each movement of money, as takings count it: `cents` came in, or went back if below 0; a
 refund that failed has gone back and come in again. A void moves none. A payment that the processor has called off never
-was one. It was for the sale, or as the deposit of the booking, which may be gone."""
+was one. It was for the sale, or as the deposit (`is_deposit`) of the booking, which may be gone. What the desk took of
+a deposit is of the method by which it did, and `deposit_desk` where none was noted."""
 
 _COLUMNS = """
     id, company_id, number, date,

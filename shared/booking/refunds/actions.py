@@ -4,7 +4,7 @@ what a guest has paid for a booking that is not to be."""
 from typing import TYPE_CHECKING, Final
 from uuid import UUID
 
-from booking.bookings.deposits import DepositStatus, WhyNotRefunded
+from booking.bookings.deposits import WhyNotRefunded
 from booking.core.errors import ApiError, SignInAnew, StepUpRequired, raises
 from booking.database.transactions import Transaction
 from booking.identity.actors import Member
@@ -108,15 +108,6 @@ def _to_refund(payment: RefundablePayment, cents: int) -> PaymentToRefund:
         "currency": payment["currency"],
         "fee_cents": payment["fee_cents"],
     }
-
-
-def check_still_held(
-    db: Transaction, booking_id: UUID, sale_id: UUID | None, before: DepositStatus, after: DepositStatus
-) -> None:
-    """Raises DepositApplied if a member writes down that the business has no deposit any more, after a sale has closed
-    the booking out or, as one of another service of its visit, taken its deposit off. The booking is locked."""
-    if rules.gives_back(before, after) and (sale_id is not None or queries.is_taken_off(db, booking_id).get()):
-        raise DepositApplied
 
 
 def in_our_words(refusal: PaymentProcessorRefused) -> ApiError:

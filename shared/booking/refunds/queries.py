@@ -14,7 +14,14 @@ from booking.database.transactions import Transaction
 from booking.deposits.queries import LEFT_TOGETHER
 from booking.identity.sources import AWAITING
 from booking.refunds import errors
-from booking.refunds.records import LONGEST_REFUND, REFUNDS_KNOWN, RefundablePayment, WholePayment
+from booking.refunds.records import (
+    LONGEST_REFUND,
+    REFUNDS_KNOWN,
+    AtDesk,
+    DeskEntry,
+    RefundablePayment,
+    WholePayment,
+)
 
 GOING_BACK: Final = f"""
     cross join lateral (
@@ -112,13 +119,65 @@ def get_payment(db: Transaction, payment_intent_id: str, refund_id: str) -> Defe
     )
 
 
-def is_taken_off(db: Transaction, booking_id: UUID) -> Deferred[bool]:
-    """Says whether a completed sale has taken something off the deposit of this booking."""
-    return send_value(
+def note_what_is_kept(db: Transaction, booking_ids: Sequence[UUID]) -> None:
+    """Marks the deposits of these bookings as refunded of which nothing is kept any more. Lock the bookings first."""
+    for table in ("appointments", "reservations"):
+        send(
+            db,
+            f"""
+            update {table} b set deposit_status = 'refunded'
+             where b.company_id = current_company() and b.id = any(%(ids)s)
+               and b.deposit_status in ('paid', 'forfeited')
+               and (select kept_cents from deposit_standing(b.id)) = 0
+            """,
+            {"ids": list(booking_ids)},
+        )
+
+
+def get_desk(db: Transaction, booking_id: UUID) -> Deferred[AtDesk]:
+    """Returns what the desk has of the deposit of a booking. The answer stays true for as long as that is locked."""
+    return send_one(
         db,
-        bool,
-        "select applied_cents > 0 from deposits_left(array[%(id)s::uuid]) where booking_id = %(id)s",
+        AtDesk,
+        """
+        select standing.kept_cents, left_of.applied_cents,
+               standing.at_desk_cents - left_of.desk_left_cents as applied_desk_cents,
+               left_of.desk_left_cents as left_cents,
+               left_of.desk_left_cents + left_of.online_left_cents as left_of_all_cents,
+               (
+                   select coalesce(jsonb_agg(jsonb_build_object('method', taken.method, 'cents', taken.cents)
+                                             order by taken.last_at desc nulls last), '[]')
+                     from (
+                         select d.method, sum(d.amount_cents) as cents,
+                                max(d.created_at) filter (where d.amount_cents > 0) as last_at
+                           from desk_deposits d
+                          where d.company_id = current_company() and d.booking_id = %(id)s
+                          group by d.method having sum(d.amount_cents) > 0
+                     ) taken
+               ) as by_method
+          from deposit_standing(%(id)s) standing
+         cross join (select * from deposits_left(array[%(id)s::uuid]) l where l.booking_id = %(id)s) left_of
+        """,
         {"id": booking_id},
+    )
+
+
+def enter_at_desk(db: Transaction, entry: DeskEntry) -> None:
+    """Writes down what the desk takes of a deposit, or gives back. The booking is locked."""
+    if not entry.parts:
+        return
+    send(
+        db,
+        """
+        insert into desk_deposits (company_id, booking_id, method, amount_cents)
+        select current_company(), %(booking_id)s, part.method, part.cents
+          from unnest(%(methods)s::text[], %(cents)s::integer[]) as part (method, cents)
+        """,
+        {
+            "booking_id": entry.booking_id,
+            "methods": [method for method, _ in entry.parts],
+            "cents": [cents for _, cents in entry.parts],
+        },
     )
 
 

@@ -1,7 +1,11 @@
 """Payments of a business's customers, and what is paid back of them (spec §2.13)."""
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
-from typing import Final, TypedDict
+from typing import Final, NamedTuple, TypedDict
+from uuid import UUID
+
+from booking.bookings.deposits import DepositMethod
 
 LONGEST_REFUND: Final = timedelta(minutes=5)
 """How long a refund may take until the processor has reported it. After that it counts as one that did not happen."""
@@ -32,6 +36,34 @@ class RefundablePayment(TypedDict):
     account_is_gone: bool
     begun_cents: int | None
     is_reported: bool
+
+
+class TakenByMethod(TypedDict):
+    """What the desk has of a deposit that it took by this method (cents); null: written down without one."""
+
+    method: DepositMethod | None
+    cents: int
+
+
+class AtDesk(TypedDict):
+    """The deposit of a booking, in cents, as the desk has it: what the business keeps of it, online included; what
+    sales have taken off, of that applied_desk_cents of the desk's part; and what is left of the desk's part and of all
+    of it. by_method is what the desk has, the last by which it took some first; empty of what was written down before
+    the desk's money was entered."""
+
+    kept_cents: int
+    applied_cents: int
+    applied_desk_cents: int
+    left_cents: int
+    left_of_all_cents: int
+    by_method: list[TakenByMethod]
+
+
+class DeskEntry(NamedTuple):
+    """What the desk takes of the deposit of a booking by each method, in cents, below 0 if it gives it back."""
+
+    booking_id: UUID
+    parts: Sequence[tuple[DepositMethod | None, int]] = ()
 
 
 class PaymentToRefund(TypedDict):

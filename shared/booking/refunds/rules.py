@@ -1,9 +1,10 @@
 """Decisions about refunds (spec §4.4.3), without a database."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
+from uuid import UUID
 
-from booking.bookings.deposits import DepositStatus
+from booking.bookings.deposits import DepositMethod, DepositStatus
 from booking.core.currencies import smallest_payment
 from booking.core.errors import SignInAnew, StepUpRequired
 from booking.identity.actors import Membership, SecondFactor
@@ -18,7 +19,7 @@ from booking.refunds.errors import (
     RefundNotInTens,
     RefundTooLarge,
 )
-from booking.refunds.records import RefundablePayment
+from booking.refunds.records import AtDesk, RefundablePayment, TakenByMethod
 
 HELD: Final[frozenset[DepositStatus]] = frozenset({"paid", "forfeited"})
 """The states in which the business has the deposit."""
@@ -70,6 +71,46 @@ def refund_cents(payment: RefundablePayment, wanted_cents: int | None) -> int:
 def gives_back(before: DepositStatus, after: DepositStatus) -> bool:
     """Says whether a member writes down that the business has no deposit any more."""
     return before in HELD and after not in HELD
+
+
+def at_desk_cents(desk: AtDesk, before: DepositStatus, wanted: DepositStatus, asked_cents: int | None) -> int:
+    """Returns how much the desk takes when a member writes down how a deposit stands, below 0 if it gives it back.
+    Paid: what was asked for, less what is kept; of a forfeited deposit of which something is kept, nothing more.
+    Neither paid nor forfeited: all that the desk has and no sale took off. Forfeited: nothing moves."""
+    if wanted == "paid":
+        is_kept = before == "forfeited" and desk["kept_cents"] > 0
+        return 0 if is_kept else max(0, (asked_cents or 0) - desk["kept_cents"])
+    return 0 if wanted in HELD else -max(0, desk["left_cents"])
+
+
+def stands(desk: AtDesk, before: DepositStatus, wanted: DepositStatus) -> DepositStatus:
+    """Returns the status that a deposit then has: as it was if it is to be held no more, and something is kept all the
+    same."""
+    is_kept = wanted not in HELD and desk["kept_cents"] > max(0, desk["left_cents"])
+    return before if is_kept else wanted
+
+
+def check_left(desk: AtDesk, sale_id: UUID | None, before: DepositStatus, wanted: DepositStatus) -> None:
+    """Raises DepositApplied if a member writes down that the business has no deposit any more, and a sale, which has
+    closed the booking out or is of its visit, has taken all of it off."""
+    has_sale = sale_id is not None or desk["applied_cents"] > 0
+    if not (gives_back(before, wanted) and has_sale):
+        return
+    is_older = not desk["by_method"]  # no part of it can be booked
+    if desk["left_of_all_cents"] <= 0 or (is_older and desk["applied_desk_cents"] > 0):
+        raise DepositApplied
+
+
+def by_last_method(by_method: Sequence[TakenByMethod], cents: int) -> list[tuple[DepositMethod | None, int]]:
+    """Returns by which methods the desk gives back so much of a deposit: the last by which it took some first. What it
+    took before that was entered goes back in no till."""
+    parts = []
+    for taken in by_method:
+        part = min(cents, taken["cents"])
+        if part:
+            parts.append((taken["method"], -part))
+        cents -= part
+    return parts
 
 
 def is_to_be_refunded(current: Mapping[str, Any], changes: Mapping[str, Any]) -> bool:

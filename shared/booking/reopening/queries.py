@@ -46,6 +46,7 @@ def get_way_back(db: Transaction, engine: Engine, booking_id: UUID, locked: Lock
         select b.status, b.previous_status,
                b.sale_id is not null as has_sale,
                {_OF_ENGINE[engine]},
+               b.deposit_status, (select kept_cents from deposit_standing(b.id)) as kept_cents,
                ({_CHANGED_AT[engine]} > now() - make_interval(secs => %(seconds)s)) is true as changed_just_now
           from {engine} b
          where b.company_id = current_company() and b.id = %(id)s

@@ -1,5 +1,6 @@
 """Decisions about taking a status of a booking back (spec §3.9), without a database."""
 
+from booking.bookings.deposits import DepositStatus
 from booking.reopening.errors import BookingHasSale, MoneyWentBack, NotClosed, NothingToUndo, SessionRedeemed
 from booking.reopening.records import WayBack
 
@@ -22,6 +23,14 @@ def reopened(way_back: WayBack) -> str:
         raise NotClosed
     _check_nothing_followed(way_back)
     return way_back["previous_status"] or "confirmed"
+
+
+def deposit_again(way_back: WayBack) -> DepositStatus:
+    """Returns the status of the deposit of a booking that is led back: what was kept is paid again, or due if the
+    business has nothing of it."""
+    if way_back["status"] not in CLOSED or way_back["deposit_status"] != "forfeited":
+        return way_back["deposit_status"]
+    return "paid" if way_back["kept_cents"] else "pending"
 
 
 def _check_nothing_followed(way_back: WayBack) -> None:

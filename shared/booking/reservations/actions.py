@@ -35,8 +35,10 @@ from booking.jobs import outbox
 from booking.organization.queries import list_deposit_tiers
 from booking.overrides.errors import NeedsOverride
 from booking.overrides.rules import reason_of
-from booking.refunds.actions import check_still_held, refund_later
+from booking.refunds.actions import refund_later
+from booking.refunds.at_desk import write_down
 from booking.refunds.errors import DepositApplied
+from booking.refunds.queries import enter_at_desk
 from booking.refunds.rules import is_to_be_refunded
 from booking.reservations import choice, queries, rules
 from booking.reservations.choice import Wish
@@ -217,19 +219,20 @@ def change(
     tiers = list_deposit_tiers(db) if asks_tiers else Deferred.of([])
     locked = _lock_to_change(db, reservation_id, changes, seen)
     current = locked.reservation
-    deposit = changes.get("deposit_status", current["deposit_status"])
-    check_still_held(db, current["id"], current["sale_id"], current["deposit_status"], deposit)
     if "status" in changes:
         rules.check_transition(current["status"], changes["status"])
     rules.check_settled(current, changes)
     changes = rules.but_the_same_guest(current, changes)
     customer_id = changes.get("customer_id")
+    deposit = rules.changed_deposit(current, changes, tiers.get())
+    asked_cents = deposit.get("deposit_amount_cents", current["deposit_amount_cents"])
+    changes, paid_at_desk = write_down(db, current, changes, asked_cents)
     columns = rules.changed_columns(current, changes, datetime.now(UTC), notify=notify)
     if customer_id is not None:
         customers.check_may_name(db, customer_id, missing=NO_SUCH_CUSTOMER)
         handed = prepare(db, "reservations", [reservation_id])
         columns = {**handed_over(handed, customer_id), **columns}
-    columns |= rules.changed_deposit(current, changes, tiers.get())
+    columns |= deposit
     period_then = lock_period_of(db, current, changes) if rules.changes_covers(changes) else None
     held_then = _lock_tables(db, current, columns, changes) if rules.is_move(changes) else None
     tables_then = None if held_then is None else held_then.get()
@@ -240,6 +243,7 @@ def change(
     else:
         seating.check_active(table for table in tables_then.tables if table["id"] not in current["table_ids"])
         reservation = queries.move_reservation(db, locked, tables_then, columns)
+    enter_at_desk(db, paid_at_desk)
     _follow_up(db, current, changes, notify)
     if customer_id is not None:
         about = {"reservationId": reservation_id}

@@ -4,7 +4,6 @@ from typing import Annotated, Self, cast
 
 from pydantic import AfterValidator, Field, model_validator
 
-from booking.bookings.deposits import DepositStatus
 from booking.bookings.walk_ins import ChangesWhoComes, ForGuestOrWalkIn
 from booking.core.fields import (
     Email,
@@ -71,9 +70,7 @@ class CreateReservation(ForGuestOrWalkIn):
 class UpdateReservation(ChangesWhoComes):
     """tableIds replaces the whole list. arrived notes that the party is here, or takes that back. notify says whether
     the guest gets an email about it. Left out, the guest is emailed about a cancellation, and about another client both
-    are. depositStatus is for what
-    happens at the desk: a deposit paid there, given back there, or kept. With dryRun nothing is changed: the answer is
-    what would be."""
+    are. With dryRun nothing is changed: the answer is what would be."""
 
     starts_at: WallClock = absent()
     duration_minutes: Minutes = absent()
@@ -83,7 +80,6 @@ class UpdateReservation(ChangesWhoComes):
     arrived: bool = absent()
     notes: LongText | None = absent()
     service_period_id: Id | None = absent()
-    deposit_status: DepositStatus = absent()
     notify: bool = absent()
     dry_run: bool = absent()
 

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Literal, TypeAlias, TypedDict
 from uuid import UUID
 
-from booking.bookings.deposits import DepositStatus
+from booking.bookings.deposits import DepositMethod, DepositStatus
 from booking.bookings.free_days import FreeDay
 from booking.core.clock import WallClock
 from booking.core.locks import Locked
@@ -127,6 +127,7 @@ class ReservationChanges(TypedDict, total=False):
     notes: str | None
     service_period_id: UUID | None
     deposit_status: DepositStatus
+    deposit_method: DepositMethod
     customer_id: UUID
     guest_name: str | None
 

@@ -14,7 +14,7 @@ from booking.identity.actors import Actor
 from booking.reopening import queries as reopening
 from booking.reopening.errors import BookingHasSale, MoneyWentBack, NotClosed, NothingToUndo, TableDeleted
 from booking.reopening.records import WayBack
-from booking.reopening.rules import reopened, undone
+from booking.reopening.rules import deposit_again, reopened, undone
 from booking.reservations import keeping, queries, rules
 from booking.reservations.actions import lock_period_of
 from booking.reservations.errors import ReservationNotFound, TableTaken
@@ -55,7 +55,10 @@ def _lead_back(
     current = locked.reservation
     check_seen(db, "reservations", Reservation, current, seen)
     way_back = reopening.get_way_back(db, "reservations", reservation_id, locked).get()
-    columns: ReservationColumns = {"status": cast(Status, status_before(way_back))}
+    columns: ReservationColumns = {
+        "status": cast(Status, status_before(way_back)),
+        "deposit_status": deposit_again(way_back),
+    }
     planned_end = current["planned_ends_at"]
     if rules.holds_tables(current["status"]) and planned_end is None:
         return queries.update_reservation(db, locked, columns)

@@ -136,7 +136,7 @@ def find_totals(
                        'desk_refunded_cents', coalesce(-sum(cents) filter (where not is_online and went_back), 0)
                    )
                      from (select *, method = 'deposit_online' as is_online from {MONEY_MOVED} every) moved
-                    where method in ('deposit_online', 'deposit_desk') and sale_id is null and {is_meant}
+                    where is_deposit and {is_meant}
                ) end as deposits
           from completed
         having {is_short}

@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 from uuid import UUID
 
+from booking.bookings.deposits import DepositMethod
 from booking.core.clock import WallClock
 from booking.core.locks import Locked
 from booking.reservations.records import Status
@@ -14,7 +15,7 @@ LineKind: TypeAlias = Literal["product", "service", "package", "gift_card", "cus
 DiscountType: TypeAlias = Literal["percent", "amount"]
 PaymentMethod: TypeAlias = Literal["cash", "card", "bank_transfer", "gift_card", "other"]
 SaleState: TypeAlias = Literal["completed", "voided", "owed"]
-InPerson: TypeAlias = Literal["cash", "card", "bank_transfer", "other"]
+InPerson: TypeAlias = DepositMethod
 BookingTable: TypeAlias = Literal["appointments", "reservations"]
 
 

@@ -91,10 +91,10 @@ def test_a_deposit_status_set_by_a_member_stays_while_the_payment_does_not_chang
     salon: Tenant, account: str, appointment: str, intent: str, processor: Processor, db: Any
 ) -> None:
     """A refund in part says nothing about whether the deposit is held."""
-    salon.owner.patch(f"/api/appointments/{appointment}", {"depositStatus": "refunded"})
+    salon.owner.patch(f"/api/appointments/{appointment}", {"depositStatus": "forfeited"})
     processor.on(account).v1.refunds.create({"payment_intent": intent, "amount": 500})
     processor.catch_up()
-    assert deposit_of(db, appointment) == "refunded"
+    assert deposit_of(db, appointment) == "forfeited"
 
 
 def test_a_payment_that_was_given_up_is_written_and_the_deposit_stays_due(
