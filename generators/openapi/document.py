@@ -10,6 +10,7 @@ from typing import Any
 
 from generators.openapi import events, responses, schemas
 from generators.openapi.operations import PARAMETERS, Operation, Undescribed
+from generators.openapi.parameters import share_parameters
 from local import checkout, template
 
 INTRODUCTION = Path(__file__).with_name("introduction.md")
@@ -65,7 +66,10 @@ TAGS: Mapping[str, tuple[tuple[str, ...], str]] = {
         ("sales", "returns"),
         "What was sold, what it came to and how it was paid, and what came back; stock and gift cards move with it.",
     ),
-    "Takings": (("cash_ups",), "What came in, by date and method, and the end of a day: counted, and closed for good."),
+    "Takings": (
+        ("cash_ups", "till_movements"),
+        "What came in, by date and method, petty cash, and the end of a day: counted, and closed for good.",
+    ),
     "Gift cards": (("gift_cards",), "Money paid ahead, spent in sales with the code."),
     "Loyalty": (("loyalty",), "Customers who gather points, every move of these, and the passes on their phones."),
     "Wallet passes": (("passes",), "Requests of phones with Apple Wallet about the loyalty cards on them."),
@@ -176,7 +180,7 @@ def document() -> dict[str, Any]:
     components = {
         "responses": responses.share_refusals(paths),
         "headers": dict(responses.HEADERS),
-        "parameters": {**PARAMETERS, **events.PARAMETERS},
+        "parameters": {**PARAMETERS, **share_parameters(paths), **events.PARAMETERS},
         "schemas": dict(sorted((named | envelopes | refusals | events.schemas_of(references)).items()))
         | responses.error_schemas(),
     }
