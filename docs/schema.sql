@@ -114,6 +114,8 @@ create table companies (
     weekly_report boolean not null default false,
     -- how long after its bill a party keeps its tables; null: until its planned end, unless the host frees them
     free_after_bill_minutes smallint default 0,
+    -- the rate that the checkout proposes for a custom line; null: the last one
+    default_tax_rate_basis_points integer,
     -- adds one with each change of the settings, that of the opening hours included
     version integer not null default 1,
     constraint companies_pkey PRIMARY KEY (id),
@@ -126,6 +128,7 @@ create table companies (
     constraint companies_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
     constraint companies_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
     constraint companies_customer_tags_check CHECK ((jsonb_typeof(customer_tags) = 'array'::text)),
+    constraint companies_default_tax_rate_basis_points_check CHECK (((default_tax_rate_basis_points >= 0) AND (default_tax_rate_basis_points <= 10000))),
     constraint companies_diary_colours_check CHECK ((diary_colours = ANY (ARRAY['status'::text, 'service'::text, 'provider'::text]))),
     constraint companies_embed_origins_check CHECK ((cardinality(embed_origins) <= 20)),
     constraint companies_free_after_bill_minutes_check CHECK (((free_after_bill_minutes >= 0) AND (free_after_bill_minutes <= 60))),
@@ -150,7 +153,7 @@ CREATE INDEX companies_reporting ON companies USING btree (id) WHERE weekly_repo
 CREATE INDEX companies_with_retention ON companies USING btree (id) WHERE (retention_months IS NOT NULL);
 create policy tenant on companies using ((id = ( SELECT current_company() AS current_company))) with check (((id = ( SELECT current_company() AS current_company)) AND (organization_id = ( SELECT current_organization() AS current_organization))));
 create policy definer on companies to booking_definer using (true);
-CREATE TRIGGER audit AFTER INSERT OR UPDATE ON companies FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'name', 'slug', 'timezone', 'country', 'state', 'city', 'postal_code', 'address', 'phone', 'email', 'currency', 'locale', 'colour', 'diary_colours', 'customer_tags', 'client_email_visible', 'client_phone_visible', 'deposit_staff_editable', 'table_combining', 'confirmation_sent', 'reminder_hours', 'thanks_sent', 'cents_per_point', 'books_online', 'min_notice_minutes', 'max_advance_days', 'slot_step_minutes', 'cancel_until_hours', 'change_until_hours', 'max_changes', 'needs_approval', 'max_party_size', 'ask_phone', 'terms', 'embed_origins', 'keeps_waitlist', 'offer_minutes', 'retention_months', 'weekly_report', 'free_after_bill_minutes');
+CREATE TRIGGER audit AFTER INSERT OR UPDATE ON companies FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'name', 'slug', 'timezone', 'country', 'state', 'city', 'postal_code', 'address', 'phone', 'email', 'currency', 'locale', 'colour', 'diary_colours', 'customer_tags', 'client_email_visible', 'client_phone_visible', 'deposit_staff_editable', 'table_combining', 'confirmation_sent', 'reminder_hours', 'thanks_sent', 'cents_per_point', 'books_online', 'min_notice_minutes', 'max_advance_days', 'slot_step_minutes', 'cancel_until_hours', 'change_until_hours', 'max_changes', 'needs_approval', 'max_party_size', 'ask_phone', 'terms', 'embed_origins', 'keeps_waitlist', 'offer_minutes', 'retention_months', 'weekly_report', 'free_after_bill_minutes', 'default_tax_rate_basis_points');
 CREATE TRIGGER changed_times AFTER UPDATE OF timezone, slot_step_minutes, min_notice_minutes, max_advance_days, table_combining ON companies FOR EACH ROW EXECUTE FUNCTION note_changed_business();
 CREATE TRIGGER passes_change BEFORE UPDATE OF name, colour, logo_set_at ON companies FOR EACH ROW WHEN ((((new.name IS DISTINCT FROM old.name) OR (new.colour IS DISTINCT FROM old.colour)) OR (new.logo_set_at IS DISTINCT FROM old.logo_set_at))) EXECUTE FUNCTION pass_changes();
 CREATE TRIGGER versions BEFORE UPDATE ON companies FOR EACH ROW EXECUTE FUNCTION count_versions('version', 'onboarded_at', 'logo_set_at', 'passes_changes', 'passes_changed_in');
@@ -2199,19 +2202,53 @@ create table cash_ups (
     date date not null,
     -- method, expected_cents, counted_cents (null: not counted), as at the close
     methods jsonb not null,
+    -- the cash with which it began: what the close before left in the drawer
+    opening_cents bigint not null default 0,
+    -- the cash that was put into the drawer, as at the close; out_cents was taken out of it
+    in_cents bigint not null default 0,
+    out_cents bigint not null default 0,
+    -- how much of the counted cash stays in the drawer
+    float_cents bigint not null default 0,
     note text,
     created_by uuid not null,
     created_at timestamp with time zone not null default clock_timestamp(),
     constraint cash_ups_pkey PRIMARY KEY (id),
     constraint cash_ups_company_id_number_key UNIQUE (company_id, number),
+    constraint cash_ups_float_cents_check CHECK ((float_cents >= 0)),
+    constraint cash_ups_in_cents_check CHECK ((in_cents >= 0)),
     constraint cash_ups_methods_check CHECK ((jsonb_typeof(methods) = 'array'::text)),
     constraint cash_ups_note_check CHECK (((char_length(note) >= 1) AND (char_length(note) <= 200))),
     constraint cash_ups_number_check CHECK ((number > 0)),
+    constraint cash_ups_opening_cents_check CHECK ((opening_cents >= 0)),
+    constraint cash_ups_out_cents_check CHECK ((out_cents >= 0)),
     constraint cash_ups_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 );
 CREATE INDEX cash_ups_newest_first ON cash_ups USING btree (company_id, created_at DESC, id DESC);
 create policy tenant on cash_ups using ((company_id = ( SELECT current_company() AS current_company)));
 CREATE TRIGGER audit AFTER INSERT ON cash_ups FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'number', 'date');
+
+-- only ever added to: a mistake is written the other way
+create table till_movements (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null,
+    kind text not null,
+    amount_cents integer not null,
+    reason text not null,
+    created_by uuid not null,
+    created_at timestamp with time zone not null default clock_timestamp(),
+    -- the venue's date on which it was written, stamped then
+    business_date date not null,
+    -- of the cash-up that was open when it was written
+    cash_up_number integer not null,
+    constraint till_movements_pkey PRIMARY KEY (id),
+    constraint till_movements_amount_cents_check CHECK ((amount_cents > 0)),
+    constraint till_movements_kind_check CHECK ((kind = ANY (ARRAY['in'::text, 'out'::text]))),
+    constraint till_movements_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 200))),
+    constraint till_movements_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+CREATE INDEX till_movements_newest_first ON till_movements USING btree (company_id, created_at DESC, id DESC);
+CREATE INDEX till_movements_of_cash_up ON till_movements USING btree (company_id, cash_up_number);
+create policy tenant on till_movements using ((company_id = ( SELECT current_company() AS current_company)));
 
 -- refunds that were promised and did not happen; open_refunds_not_made() has those that are still owed
 create table refunds_not_made (

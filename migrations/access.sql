@@ -257,7 +257,11 @@ grant select on payments_connections to booking_jobs, booking_billing, booking_d
 grant select, insert (company_id), update (open_number) on tills to booking_app;
 grant select, insert, update on tills to booking_definer;
 -- A closed one does not change: nobody may update it.
-grant select, insert (id, company_id, number, date, methods, note, created_by) on cash_ups to booking_app;
+grant select, insert (id, company_id, number, date, methods, opening_cents, in_cents, out_cents, float_cents, note,
+    created_by) on cash_ups to booking_app;
+-- A mistake is written the other way.
+grant select, insert (id, company_id, kind, amount_cents, reason, created_by, business_date, cash_up_number) on
+    till_movements to booking_app;
 grant select on refunds_not_made to booking_app;
 grant select, insert (company_id, payment_intent_id, booking_id, refund_id, kind, amount_cents, mended_at_cents) on
     refunds_not_made to booking_jobs, booking_billing;

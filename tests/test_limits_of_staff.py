@@ -26,6 +26,7 @@ WRITING = [route for route in MEMBER_ROUTES if route.method != "GET" and contrac
 BOUND = {
     "RefundsCreate": "refund_needs_admin",
     "ReturnsCreate": "refund_needs_admin",
+    "TillMovementsCreate": "refund_needs_admin",
     "SalesVoid": "void_needs_admin",
     "GiftCardsIssue": "goodwill_needs_admin",
     "SalesCreate": "price_needs_admin",
@@ -53,6 +54,7 @@ def money_moved(db: Any, tenant: Tenant, stripe_url: str) -> dict[str, int]:
                (select count(*) from gift_card_movements where company_id = %(id)s and kind = 'issue') as cards,
                (select count(*) from sales where company_id = %(id)s and discount_cents > 0) as discounts,
                (select count(*) from till_refunds where company_id = %(id)s) as given_back,
+               (select count(*) from till_movements where company_id = %(id)s and kind = 'out') as taken_out,
                (
                    select count(*) from sale_lines l join products p on p.id = l.product_id
                     where l.company_id = %(id)s and p.price_cents <> l.unit_price_cents

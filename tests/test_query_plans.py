@@ -180,7 +180,7 @@ def queries_of(route: Route, tenant: Tenant, ids: Mapping[str, str]) -> Iterator
     contract = contract_of(route)
     assert contract.paged is not None
     now = datetime.now(UTC)
-    is_of_now = route.function in ("AuditLogList", "ReturnsList", "SalesList")
+    is_of_now = route.function in ("AuditLogList", "ReturnsList", "SalesList", "TillMovementsList")
     values = {
         "from": [(now - timedelta(hours=200)).isoformat() if is_of_now else "2029-12-01"],
         "to": [(now - timedelta(hours=50)).isoformat() if is_of_now else "2029-12-25"],

@@ -23,6 +23,7 @@ const COSTLY: readonly (keyof paths)[] = [
   '/api/reports/utilisation',
   '/api/reports/waitlist',
   '/api/reservations/availability',
+  '/api/venue/reports/tax',
   '/api/week',
 ]
 const AT_ONCE = 2

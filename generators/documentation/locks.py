@@ -172,7 +172,7 @@ LOCKS: Mapping[Lock, Description] = {
         "the till of a business",
         "`no key update`; `share` by triggers of what writes money, until its transaction ends",
         ("LockedTill",),
-        "closing a cash-up",
+        "closing a cash-up; cash put into the drawer or taken out",
     ),
     Lock.ADMINS: Description(
         "the memberships of a business's admins",

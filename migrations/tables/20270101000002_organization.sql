@@ -91,6 +91,7 @@ create table companies (
     retention_months smallint check (retention_months between 12 and 120),
     weekly_report boolean not null default false,
     free_after_bill_minutes smallint default 0 check (free_after_bill_minutes between 0 and 60),
+    default_tax_rate_basis_points integer check (default_tax_rate_basis_points between 0 and 10000),
     version integer not null default 1,
     constraint companies_slug_unique unique (slug)
 );
@@ -117,6 +118,7 @@ comment on column companies.offer_minutes is 'how long a time that has become fr
 comment on column companies.retention_months is 'after how many months without any activity customers are erased; null: never';
 comment on column companies.free_after_bill_minutes is
     'how long after its bill a party keeps its tables; null: until its planned end, unless the host frees them';
+comment on column companies.default_tax_rate_basis_points is 'the rate that the checkout proposes for a custom line; null: the last one';
 comment on column companies.version is 'adds one with each change of the settings, that of the opening hours included';
 create index companies_by_organization on companies (organization_id);
 create index companies_reminding on companies (id) where reminder_hours is not null;

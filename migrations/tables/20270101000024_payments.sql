@@ -194,6 +194,10 @@ create table cash_ups (
     number integer not null check (number > 0),
     date date not null,
     methods jsonb not null check (jsonb_typeof(methods) = 'array'),
+    opening_cents bigint not null default 0 check (opening_cents >= 0),
+    in_cents bigint not null default 0 check (in_cents >= 0),
+    out_cents bigint not null default 0 check (out_cents >= 0),
+    float_cents bigint not null default 0 check (float_cents >= 0),
     note text check (char_length(note) between 1 and 200),
     created_by uuid not null,
     created_at timestamptz not null default clock_timestamp(),
@@ -201,8 +205,30 @@ create table cash_ups (
 );
 comment on column cash_ups.date is 'the venue''s date that it closes; the first begins with it, too';
 comment on column cash_ups.methods is 'method, expected_cents, counted_cents (null: not counted), as at the close';
+comment on column cash_ups.opening_cents is 'the cash with which it began: what the close before left in the drawer';
+comment on column cash_ups.in_cents is 'the cash that was put into the drawer, as at the close; out_cents was taken out of it';
+comment on column cash_ups.float_cents is 'how much of the counted cash stays in the drawer';
 create index cash_ups_newest_first on cash_ups (company_id, created_at desc, id desc);
 select protect('cash_ups');
+
+-- Cash that is put into the drawer, or taken out of it, and was no payment: change from the bank, a taxi, the day's takings.
+create table till_movements (
+    id uuid primary key default gen_random_uuid(),
+    company_id uuid not null references companies on delete cascade,
+    kind text not null check (kind in ('in', 'out')),
+    amount_cents integer not null check (amount_cents > 0),
+    reason text not null check (char_length(reason) between 1 and 200),
+    created_by uuid not null,
+    created_at timestamptz not null default clock_timestamp(),
+    business_date date not null,
+    cash_up_number integer not null
+);
+comment on table till_movements is 'only ever added to: a mistake is written the other way';
+comment on column till_movements.business_date is 'the venue''s date on which it was written, stamped then';
+comment on column till_movements.cash_up_number is 'of the cash-up that was open when it was written';
+create index till_movements_newest_first on till_movements (company_id, created_at desc, id desc);
+create index till_movements_of_cash_up on till_movements (company_id, cash_up_number);
+select protect('till_movements');
 
 -- A refund that somebody was promised and that does not happen: the account on which it was paid has withdrawn its
 -- connection, the payment processor has refused it, or it has failed days after it was made. It leaves a trace until the

@@ -179,6 +179,12 @@ _STATEMENTS: Sequence[LiteralString] = [
       from generate_series(1, %(rows)s) as n
     """,
     """
+    insert into till_movements (company_id, kind, amount_cents, reason, created_by, business_date, cash_up_number,
+                                created_at)
+    select %(company)s, 'in', 100, 'Change', gen_random_uuid(), current_date - n / 24, n, now() - n * interval '1 hour'
+      from generate_series(1, %(rows)s) as n
+    """,
+    """
     insert into products (id, company_id, name, price_cents)
     select case n when 0 then %(product)s::uuid else gen_random_uuid() end, %(company)s, 'Product ' || n, 100
       from generate_series(0, 9) as n

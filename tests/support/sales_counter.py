@@ -55,3 +55,12 @@ def cash_up(tenant: Tenant) -> dict[str, Any]:
     assert answer.status == 201, answer.text
     closed: dict[str, Any] = answer.json["cashUp"]
     return closed
+
+
+def move_cash(tenant: Tenant, kind: str, cents: int, reason: str = "Change from the bank") -> dict[str, Any]:
+    """Cash that is put into the drawer (`in`) or taken out of it (`out`)."""
+    body = {"kind": kind, "amountCents": cents, "reason": reason}
+    answer = tenant.staff.post("/api/venue/till-movements", body, headers={"idempotency-key": str(uuid4())})
+    assert answer.status == 201, answer.text
+    moved: dict[str, Any] = answer.json["tillMovement"]
+    return moved

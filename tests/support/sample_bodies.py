@@ -1,12 +1,11 @@
 """A body that is accepted, and has every field, for each route that takes one."""
 
 from collections.abc import Callable, Mapping
-from datetime import UTC, datetime, timedelta
 from typing import Any, TypeAlias
 from uuid import uuid4
 
 from tests.support.sample_parts import ONLINE_BOOKING, booking_by_form, known_guest, online_booking, sale, with_proof
-from tests.support.sample_till import part_of_a_price
+from tests.support.sample_till import BODIES_OF_THE_TILL
 from tests.support.sample_waits import changed_wait, wait, wait_by_form
 from tests.support.visits import another_service, the_other_order
 
@@ -81,6 +80,7 @@ BODIES: Mapping[str, Body] = {
         "customerTags": [{"id": ids["customer-tags"], "name": "Regular"}],
         "retentionMonths": 120,
         "freeAfterBillMinutes": 15,
+        "defaultTaxRateBasisPoints": 2000,
         "openingHours": [{"day": 5, "opens": "18:00", "closes": "01:00"}],
     },
     "CustomerPackagesRedeem": lambda ids: {"appointmentId": ids["appointments"]},
@@ -113,11 +113,6 @@ BODIES: Mapping[str, Body] = {
         "startsAt": "2031-06-03T19:00:00",
         "durationMinutes": None,
         "status": "lost",
-    },
-    "CashUpsCreate": lambda _: {
-        "date": (datetime.now(UTC) - timedelta(days=1)).date().isoformat(),
-        "counted": {"cash": 10000},
-        "note": "A banknote was torn.",
     },
     "GiftCardsIssue": lambda ids: {"amountCents": 5000, "customerId": ids["customers"]},
     "FurnitureSetCombosCreate": lambda ids: {
@@ -277,7 +272,7 @@ BODIES: Mapping[str, Body] = {
     "PublicJoinByForm": wait_by_form,
     "PublicBookByForm": booking_by_form,
     "PublicChangeByForm": lambda ids: {"startsAt": "2031-06-02T15:00:00"},
-    "ReturnsCreate": part_of_a_price,
+    **BODIES_OF_THE_TILL,
     "SalesCreate": sale,
     "SalesQuote": sale,
     "SalesPay": lambda ids: {"method": "cash", "amountCents": 500, "tenderedCents": 1000},

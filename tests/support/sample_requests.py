@@ -61,6 +61,7 @@ NEED = {
     "CashUpsList": "cash-ups",
     "DisputesList": "disputes",
     "ReturnsList": "returns",
+    "TillMovementsList": "till-movements",
     "PaymentsAccountsDisconnect": "payments-accounts",
     "PaymentsAccountsRead": "payments-accounts",
 }

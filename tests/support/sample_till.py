@@ -1,15 +1,17 @@
-"""The samples of the till: cash-ups, and what comes back of sales."""
+"""The samples of the till: cash-ups, petty cash, and what comes back of sales."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from tests.support.returns import first_line, given_back
-from tests.support.sales_counter import cash_up
+from tests.support.sales_counter import cash_up, move_cash
 
 OF_THE_TILL: Mapping[str, Any] = {
     "cash-ups": lambda its: str(cash_up(its.tenant)["id"]),
     "paid-sales": lambda its: str(its.make.sale(its.tenant)["id"]),
     "sale-lines": lambda its: first_line(its.tenant, its["paid-sales"]),
+    "till-movements": lambda its: str(move_cash(its.tenant, "in", 100)["id"]),
     "returns": lambda its: given_back(its.tenant, its["paid-sales"]),
 }
 
@@ -24,3 +26,15 @@ def part_of_a_price(ids: Mapping[str, str]) -> dict[str, Any]:
         "reason": "Did not suit",
         "dryRun": False,
     }
+
+
+BODIES_OF_THE_TILL: Mapping[str, Callable[[Mapping[str, str]], dict[str, Any]]] = {
+    "CashUpsCreate": lambda _: {
+        "date": (datetime.now(UTC) - timedelta(days=1)).date().isoformat(),
+        "counted": {"cash": 10000},
+        "floatCents": 5000,
+        "note": "A banknote was torn.",
+    },
+    "ReturnsCreate": part_of_a_price,
+    "TillMovementsCreate": lambda _: {"kind": "out", "amountCents": 1200, "reason": "Taxi for a guest"},
+}

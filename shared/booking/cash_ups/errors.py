@@ -17,5 +17,9 @@ class BeforeLastCashUp(Conflict):
     message = "date: must not be before that of the last cash-up."
 
 
+class CountedBelowZero(BadRequest):
+    message = "counted: is below 0 only where more went back than came in."
+
+
 class DateNotToClose(BadRequest):
     message = "date: must be one of the venue's last 31 dates, the present one among them."

@@ -3,21 +3,31 @@ are written (`stamp_money`), so that a close has them all and no other has."""
 
 from collections.abc import Sequence
 from datetime import date
-from typing import Final
+from typing import TYPE_CHECKING, Final
 from uuid import UUID
 
 import orjson
 from psycopg.types.json import Jsonb
 
-from booking.cash_ups.records import CashUp, CountedMethod, LockedTill, OpenTill
+from booking.cash_ups.records import (
+    CashUp,
+    CountedMethod,
+    LockedTill,
+    OpenTill,
+    TillMovement,
+)
 from booking.core.deferred import Deferred
 from booking.core.locks import Lock
 from booking.database.locking import note_lock
-from booking.database.paging import FetchedPage, Page, PagedList, send_page
-from booking.database.statements import send, send_one
+from booking.database.paging import FetchedPage, HistoryList, Page, PagedList, send_page
+from booking.database.statements import send, send_one, send_value
 from booking.database.transactions import Transaction
 
+if TYPE_CHECKING:
+    from booking.cash_ups.models import MoveCash
+
 CASH_UPS = PagedList("cash-ups", order_by="created_at")
+TILL_MOVEMENTS = HistoryList("till-movements", order_by="created_at")
 
 MONEY_MOVED: Final = """(
     select p.business_date, p.cash_up_number, p.method, p.amount_cents as cents, false as went_back, p.sale_id,
@@ -61,7 +71,7 @@ _COLUMNS = """
         select before.created_at from cash_ups before
          where before.company_id = shown.company_id and before.number = shown.number - 1
     ) as since,
-    methods, note, created_by,
+    opening_cents, in_cents, out_cents, methods, float_cents, note, created_by,
     (
         select m.email from memberships m where m.company_id = shown.company_id and m.user_id = shown.created_by
     ) as created_by_email,
@@ -91,19 +101,28 @@ def get_open(db: Transaction, day: date | None = None) -> Deferred[OpenTill]:
         OpenTill,
         f"""
         with till as (
-            select coalesce((select open_number from tills where company_id = current_company()), 1) as number,
-                   business_date_at(current_company(), now()) as today
+            select number, today,
+                   case when number > 1 then '-infinity' else coalesce(%(date)s::date, today) end as first_day
+              from (
+                  select coalesce((select open_number from tills where company_id = current_company()), 1) as number,
+                         business_date_at(current_company(), now()) as today
+              ) opened
         ), moved as (
             select method, sum(cents)::bigint as cents from {MONEY_MOVED} moved
-             where cash_up_number = (select number from till)
-               and business_date >= (
-                   select case when number > 1 then '-infinity' else coalesce(%(date)s::date, today) end from till
-               )
+             where cash_up_number = (select number from till) and business_date >= (select first_day from till)
              group by method
+        ), petty as (
+            select coalesce(sum(amount_cents) filter (where kind = 'in'), 0)::bigint as in_cents,
+                   coalesce(sum(amount_cents) filter (where kind = 'out'), 0)::bigint as out_cents
+              from till_movements
+             where company_id = current_company() and cash_up_number = (select number from till)
+               and business_date >= (select first_day from till)
         )
         select till.number, till.today, last.created_at as since, last.date as last_date,
+               coalesce(last.float_cents, 0) as opening_cents, petty.in_cents, petty.out_cents,
                (select coalesce(jsonb_object_agg(method, cents), '{{}}') from moved) as expected
           from till
+         cross join petty
           left join cash_ups last on last.company_id = current_company() and last.number = till.number - 1
         """,
         {"date": day},
@@ -121,32 +140,101 @@ def lock_till(db: Transaction) -> LockedTill:
 
 def create_cash_up(
     db: Transaction,
-    till: LockedTill,
+    locked: LockedTill,
+    till: OpenTill,
     *,
-    number: int,
     day: date,
     methods: Sequence[CountedMethod],
+    float_cents: int,
     note: str | None,
     user_id: UUID,
 ) -> Deferred[CashUp]:
-    """Writes the close and opens the next cash-up."""
+    """Writes the close of what the till holds and opens the next cash-up, which begins with the float."""
     send(db, "update tills set open_number = open_number + 1 where company_id = current_company()")
     return send_one(
         db,
         CashUp,
         f"""
         with shown as (
-            insert into cash_ups (company_id, number, date, methods, note, created_by)
-            values (current_company(), %(number)s, %(date)s, %(methods)s, %(note)s, %(user_id)s)
+            insert into cash_ups (company_id, number, date, methods, opening_cents, in_cents, out_cents, float_cents,
+                                  note, created_by)
+            values (current_company(), %(number)s, %(date)s, %(methods)s, %(opening)s, %(in)s, %(out)s, %(float)s,
+                    %(note)s, %(user_id)s)
             returning *
         )
         select {_COLUMNS} from shown
         """,
         {
-            "number": number,
+            "number": till["number"],
             "date": day,
             "methods": Jsonb(methods, dumps=orjson.dumps),
+            "opening": till["opening_cents"],
+            "in": till["in_cents"],
+            "out": till["out_cents"],
+            "float": float_cents,
             "note": note,
             "user_id": user_id,
         },
+    )
+
+
+_MOVEMENT = """
+    id, company_id, kind, amount_cents, reason, business_date as date, cash_up_number, created_by,
+    (
+        select m.email from memberships m where m.company_id = shown.company_id and m.user_id = shown.created_by
+    ) as created_by_email,
+    created_at
+"""
+
+
+def list_movements(db: Transaction, page: Page) -> Deferred[FetchedPage[TillMovement]]:
+    """Lists one page of what was put into the drawer and taken out of it, newest first."""
+    return send_page(
+        db,
+        TillMovement,
+        page,
+        f"""
+        select {_MOVEMENT}
+          from (select * from till_movements where company_id = current_company() and {TILL_MOVEMENTS.tail()}) shown
+         order by created_at desc, id desc
+        """,
+    )
+
+
+def get_taken_by_staff(db: Transaction) -> Deferred[int]:
+    """Returns how many cents all who are no admins have taken out of the drawer since the last cash-up."""
+    return send_value(
+        db,
+        int,
+        """
+        select coalesce(sum(t.amount_cents), 0)::bigint from till_movements t
+         where t.company_id = current_company() and t.kind = 'out'
+           and t.cash_up_number = (select open_number from tills where company_id = current_company())
+           and not exists (
+               select from memberships m
+                where m.company_id = current_company() and m.user_id = t.created_by and m.role = 'admin'
+           )
+        """,
+    )
+
+
+def create_movement(
+    db: Transaction, locked: LockedTill, movement_id: UUID, wanted: "MoveCash", user_id: UUID
+) -> Deferred[TillMovement]:
+    """Writes what is put into the drawer or taken out of it, under a new id, into the cash-up that is open."""
+    return send_one(
+        db,
+        TillMovement,
+        f"""
+        with shown as (
+            insert into till_movements (id, company_id, kind, amount_cents, reason, created_by, business_date,
+                                        cash_up_number)
+            select %(id)s, current_company(), %(kind)s, %(amount_cents)s, %(reason)s, %(user_id)s,
+                   business_date_at(current_company(), clock_timestamp()), open_number
+              from tills where company_id = current_company()
+            returning *
+        )
+        select {_MOVEMENT} from shown
+        """,
+        {"id": movement_id, **wanted.model_dump(), "user_id": user_id},
     )

@@ -8,7 +8,8 @@ from booking.organization.records import LockedCompany
 
 def is_money_recorded(db: Transaction, company: LockedCompany) -> Deferred[bool]:
     """Says whether anything is written down that is so many of the business's currency: a sale, a payment, a gift card,
-    a package that a customer has, a deposit at the desk, a close of the till, or a page on which a deposit is paid."""
+    a package that a customer has, a deposit at the desk, a close of the till, petty cash, or a page on which a
+    deposit is paid."""
     return send_value(
         db,
         bool,
@@ -19,6 +20,7 @@ def is_money_recorded(db: Transaction, company: LockedCompany) -> Deferred[bool]
             or exists (select from customer_packages where company_id = current_company())
             or exists (select from desk_deposits where company_id = current_company())
             or exists (select from cash_ups where company_id = current_company())
+            or exists (select from till_movements where company_id = current_company())
             or exists (
                    select from checkout_sessions p
                      join appointments a on a.company_id = current_company() and a.id = p.subject

@@ -20,6 +20,7 @@ from booking.core.fields import (
     RequestBody,
     ShortName,
     ShortText,
+    TaxRate,
     TimeOfDay,
     VenueDate,
     absent,
@@ -192,6 +193,7 @@ class UpdateCompany(PartialBodyToTry):
     deposit_staff_editable: bool = absent()
     table_combining: bool = absent()
     free_after_bill_minutes: FreeAfterBillMinutes = absent()
+    default_tax_rate_basis_points: TaxRate | None = absent()
     diary_colours: DiaryColours = absent()
     weekly_report: Annotated[bool, Field(description="mails the admins each Monday what the last week came to")] = (
         absent()

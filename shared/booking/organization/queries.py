@@ -57,8 +57,9 @@ _COMPANY = """
                'slot_step_minutes', c.slot_step_minutes, 'max_party_size', c.max_party_size,
                'ask_phone', c.ask_phone, 'terms', c.terms, 'embed_origins', c.embed_origins
            ) as online_booking,
-           c.deposit_staff_editable, c.table_combining, c.free_after_bill_minutes, c.diary_colours, c.customer_tags,
-           c.retention_months, c.weekly_report, d.subdomain, coalesce(d.preferred, false) as site_subdomain_preferred,
+           c.deposit_staff_editable, c.table_combining, c.free_after_bill_minutes, c.default_tax_rate_basis_points,
+           c.diary_colours, c.customer_tags, c.retention_months, c.weekly_report, d.subdomain,
+           coalesce(d.preferred, false) as site_subdomain_preferred,
            (
                select coalesce(jsonb_agg(jsonb_build_object(
                           'day', h.day, 'opens', to_char(h.opens, 'HH24:MI'), 'closes', to_char(h.closes, 'HH24:MI')

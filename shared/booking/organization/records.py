@@ -97,6 +97,7 @@ class Company(TypedDict):
     deposit_staff_editable: bool
     table_combining: bool
     free_after_bill_minutes: int | None
+    default_tax_rate_basis_points: int | None
     diary_colours: DiaryColours
     weekly_report: bool
     customer_tags: list[CustomerTag]

@@ -8,6 +8,7 @@ from booking.database.transactions import Transaction
 from booking.identity.actors import Member, Membership
 from booking.reports import queries, rules
 from booking.reports.declarations import Report, ReportQuery
+from booking.reports.tax import Taxes, TaxQuery, list_taxes
 
 Answer = TypeVar("Answer")
 
@@ -23,6 +24,12 @@ def read(
     found = queries.list_rows(db, report, by, days, scope)
     before = None if days_before is None else queries.list_rows(db, report, by, days_before, scope)
     return found.then(lambda rows: rules.answer_of(report, query, rows, None if before is None else before.get()))
+
+
+@raises(BadRequest)
+def read_taxes(db: Transaction, member: Member, query: TaxQuery) -> Deferred[Taxes]:
+    """Adds up the taxes of receipts and returns of the days of the query."""
+    return list_taxes(db, rules.days_of(query), _scope(member.membership.get()))
 
 
 def _scope(membership: Membership) -> dict[str, object]:

@@ -3,7 +3,7 @@
 from typing import Any, ClassVar, TypeVar, cast
 
 from booking.core.deferred import Deferred
-from booking.reports.declarations import Report, ReportQuery
+from booking.reports.declarations import DaysQuery, Report, ReportQuery
 from booking.reports.rules import file_of
 from booking.web.http import File
 
@@ -20,6 +20,10 @@ def in_format(report: Report[Answer], query: ReportQuery, found: Deferred[Answer
     """Returns what was found, with `format=csv` as a file of its rows."""
     if query.format == "json":
         return found.then(lambda answer: answer)
-    name = f"{report.name}-{query.first_day}-{query.last_day}.csv"
-    headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return found.then(lambda answer: CsvFile(file_of(report, query, cast(Any, answer)).encode(), headers))
+    return found.then(lambda answer: csv_file(report.name, query, file_of(report, query, cast(Any, answer))))
+
+
+def csv_file(name: str, query: DaysQuery, content: str) -> CsvFile:
+    """Returns a file that is called by its report and the days."""
+    file_name = f"{name}-{query.first_day}-{query.last_day}.csv"
+    return CsvFile(content.encode(), {"content-disposition": f'attachment; filename="{file_name}"'})

@@ -14,11 +14,17 @@ GROUPED = "What a row counts."
 
 
 @dataclass(frozen=True, kw_only=True)
-class ReportQuery:
-    """The query of a report; each says by what it may be grouped."""
+class DaysQuery:
+    """The days of a report."""
 
     first_day: date = required("The first day that counts, on the venue's calendar.", name="from")
     last_day: date = required("The last day that counts; 400 days at most.", name="to")
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReportQuery(DaysQuery):
+    """The query of a report; each says by what it may be grouped."""
+
     compare: Comparison | None = optional(
         "Also add up the days before, as many as there are (`previous`), or those 52 weeks earlier (`year`)."
     )

@@ -6,7 +6,7 @@ from typing import Any, TypeVar, cast
 
 from booking.core.errors import BadRequest
 from booking.core.spreadsheets import BYTE_ORDER_MARK, csv_line
-from booking.reports.declarations import Report, ReportQuery
+from booking.reports.declarations import DaysQuery, Report, ReportQuery
 from booking.reports.records import Days, FoundRow
 
 Answer = TypeVar("Answer")
@@ -15,7 +15,7 @@ MOST_DAYS = 400
 YEAR = timedelta(weeks=52)  # so that a Saturday is compared with a Saturday
 
 
-def days_of(query: ReportQuery) -> Days:
+def days_of(query: DaysQuery) -> Days:
     """Returns the days that a report counts. Raises BadRequest for none, and for more than 400."""
     days = Days(query.first_day, query.last_day)
     if not 1 <= _number_of(days) <= MOST_DAYS:

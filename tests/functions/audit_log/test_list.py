@@ -60,6 +60,7 @@ NO_RECORDS = {
     "stock_movements",
     "subscription_changes",
     "table_slots",
+    "till_movements",
     "till_refunds",
     "tills",
     "webhook_deliveries",

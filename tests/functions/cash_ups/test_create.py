@@ -12,7 +12,8 @@ import pytest
 from local.postgres import Server
 from tests.support.makers import Maker, Tenant, User
 from tests.support.races import at_once, holding, once_waiting
-from tests.support.sales_counter import custom, sell, void
+from tests.support.returns import give_back
+from tests.support.sales_counter import custom, move_cash, sell, void
 from tests.support.service_client import Answer
 
 PATH = "/api/cash-ups"
@@ -45,6 +46,9 @@ def test_a_close_has_what_was_expected_and_counted_by_method(make: Maker, salon:
         "number": 1,
         "date": today,
         "since": None,
+        "opening_cents": 0,
+        "in_cents": 0,
+        "out_cents": 0,
         "methods": [{"method": "cash", "expected_cents": 0}],
     }
     card = make.gift_card(salon, amountCents=1500)
@@ -109,9 +113,63 @@ def test_the_first_one_begins_with_its_date(salon: Tenant, db: Any) -> None:
         sale = sell(salon, custom(cents)).json["sale"]["id"]
         moved = "update sale_payments set business_date = %s where sale_id = %s"
         db.execute(moved, (today - timedelta(days=days), sale))
-    assert expected(open_now(salon)) == {"cash": 400}
-    assert expected(closed(salon.staff, str(today - timedelta(days=1)))) == {"cash": 600}
+        put_in = move_cash(salon, "in", cents // 100)["id"]
+        db.execute("update till_movements set business_date = %s where id = %s", (today - timedelta(days=days), put_in))
+    assert expected(open_now(salon)) == {"cash": 404}
+    assert expected(closed(salon.staff, str(today - timedelta(days=1)))) == {"cash": 606}
     assert expected(closed(salon.staff, str(today))) == {"cash": 0}
+
+
+def test_what_stays_in_the_drawer_begins_the_next_one(salon: Tenant) -> None:
+    """What is expected in cash is all that should be in the drawer: what it began with, what was put in less what was
+    taken out, and what was paid less what went back."""
+    today = open_now(salon)["date"]
+    move_cash(salon, "in", 10_000)
+    sell(salon, custom(4000))
+    move_cash(salon, "out", 1500)
+    beside = {"opening_cents": 0, "in_cents": 10_000, "out_cents": 1500}
+    assert (beside_payments(open_now(salon)), expected(open_now(salon))) == (beside, {"cash": 12_500})
+    first = closed(salon.staff, today, 12_400, floatCents=9000)
+    assert (beside_payments(first), expected(first), first["float_cents"]) == (beside, {"cash": 12_500}, 9000)
+    assert first["methods"][0]["difference_cents"] == -100
+    beside = {"opening_cents": 9000, "in_cents": 0, "out_cents": 0}
+    assert (beside_payments(open_now(salon)), expected(open_now(salon))) == (beside, {"cash": 9000})
+    sell(salon, custom(700))
+    second = closed(salon.staff, today, 9700)
+    assert (beside_payments(second), expected(second), second["float_cents"]) == (beside, {"cash": 9700}, 0)
+    assert beside_payments(open_now(salon)) == dict.fromkeys(beside, 0), "left out, nothing stays"
+
+
+def beside_payments(cash_up: Mapping[str, Any]) -> dict[str, int]:
+    return {name: cash_up[name] for name in ("opening_cents", "in_cents", "out_cents")}
+
+
+def test_cash_that_was_moved_is_enough_to_close_and_what_stays_in_the_drawer_is_not(salon: Tenant) -> None:
+    today = open_now(salon)["date"]
+    closed(salon.staff, today, 5000, floatCents=5000)
+    assert close(salon.staff, today, 5000).json["code"] == "nothing_to_close"
+    move_cash(salon, "in", 100)
+    assert expected(closed(salon.staff, today, 5100)) == {"cash": 5100}
+
+
+def test_less_than_nothing_is_counted_where_more_went_back_than_came_in(salon: Tenant) -> None:
+    today = open_now(salon)["date"]
+    sold = sell(salon, custom(3000), paymentMethod="card").json["sale"]
+    closed(salon.staff, today, counted={"cash": 0, "card": 3000})
+    card = [{"method": "card", "amountCents": 3000}]
+    assert give_back(salon, sold, (0, 1), refunds=card).status == 201
+    refused = close(salon.staff, today, counted={"cash": -1, "card": -3000})
+    assert (refused.status, refused.error.split(":")[0]) == (400, "counted")
+    second = closed(salon.staff, today, counted={"cash": 0, "card": -3000})
+    assert [(one["method"], one["difference_cents"]) for one in second["methods"]] == [("cash", 0), ("card", 0)]
+
+
+def test_a_drawer_from_which_more_was_taken_than_was_in_it_is_counted_below_nothing(salon: Tenant) -> None:
+    """Somebody paid the taxi out of their own pocket: nothing stays in the drawer then."""
+    today = open_now(salon)["date"]
+    move_cash(salon, "out", 800)
+    assert close(salon.staff, today, -800, floatCents=1).status == 400
+    assert closed(salon.staff, today, -800)["methods"][0]["difference_cents"] == 0
 
 
 @pytest.mark.parametrize(
@@ -124,7 +182,9 @@ def test_the_first_one_begins_with_its_date(salon: Tenant, db: Any) -> None:
         (0, {"number": 1}, 409, "number: somebody has closed this cash-up meanwhile. Count what came in since."),
         (0, {"number": 3}, 409, "number: somebody has closed this cash-up meanwhile. Count what came in since."),
         (0, {"counted": {"card": 1}}, 400, "counted: must have what was counted in cash."),
-        (0, {"counted": {"cash": -1}}, 400, None),
+        (0, {"counted": {"cash": -1}}, 400, "counted: is below 0 only where more went back than came in."),
+        (0, {"counted": {"cash": 500}, "floatCents": 501}, 400, None),
+        (0, {"counted": {"cash": 500}, "floatCents": -1}, 400, None),
         (0, {"counted": {"cash": 1, "shells": 1}}, 400, None),
     ],
 )
@@ -196,8 +256,10 @@ def in_all(tenant: Tenant) -> list[dict[str, int]]:
 
 def test_the_tills_of_two_businesses_are_apart(salon: Tenant, other_salon: Tenant) -> None:
     sell(other_salon, custom(4000))
-    closed(salon.staff, open_now(salon)["date"])
-    assert in_all(other_salon) == [{"cash": 4000}]
+    move_cash(other_salon, "in", 100)
+    closed(salon.staff, open_now(salon)["date"], 500, floatCents=500)
+    assert in_all(other_salon) == [{"cash": 4100}]
+    assert in_all(salon) == [{"cash": 0}, {"cash": 500}]
     assert other_salon.staff.get(PATH).json["cashUps"] == []
 
 

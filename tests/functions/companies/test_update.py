@@ -41,6 +41,8 @@ ROUTE = "/api/companies"
         ({"tableCombining": True}, {"table_combining": True}),
         ({"freeAfterBillMinutes": 10}, {"free_after_bill_minutes": 10}),
         ({"freeAfterBillMinutes": None}, {"free_after_bill_minutes": None}),
+        ({"defaultTaxRateBasisPoints": 2000}, {"default_tax_rate_basis_points": 2000}),
+        ({"defaultTaxRateBasisPoints": None}, {}),
         ({"diaryColours": "provider"}, {"diary_colours": "provider"}),
         ({}, {}),
         ({"clientVisibility": {}}, {}),

@@ -46,6 +46,7 @@ NAMES_A_USER = {
     "sale_payments.created_by": "says who",
     "sales.created_by": "says who",
     "stock_movements.created_by": "says who",
+    "till_movements.created_by": "says who",
     "till_refunds.created_by": "says who",
     "webhook_endpoints.created_by": "named",
     # Where the user is signed in, whatever business they work in.

@@ -58,6 +58,7 @@ def test_an_owner_reads_business_organization_membership_and_features(salon: Ten
         "deposit_staff_editable": False,
         "table_combining": False,
         "free_after_bill_minutes": 0,
+        "default_tax_rate_basis_points": None,
         "diary_colours": "status",
         "weekly_report": False,
         "retention_months": None,
