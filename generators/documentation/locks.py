@@ -150,6 +150,12 @@ LOCKS: Mapping[Lock, Description] = {
         ("LockedGiftCard", "LockedGiftCards"),
         "redeeming it in a sale; voiding the sale that sold some",
     ),
+    Lock.SOLD_PACKAGES: Description(
+        "packages that customers bought",
+        "its own update",
+        (),
+        "using a session of one",
+    ),
     Lock.SALE: Description(
         "a sale",
         "its own insert or update",

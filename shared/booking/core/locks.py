@@ -36,15 +36,16 @@ class Lock(IntEnum):
     PRODUCTS = 20
     PACKAGES = 21
     GIFT_CARD = 22
-    SALE = 23
-    LOYALTY_MEMBER = 24
-    RECEIPTS = 25
-    TILL = 26
-    ADMINS = 27
-    WEBHOOK_ENDPOINT = 28
-    COMPANY = 29
-    AI_CREDITS = 30
-    HOLDINGS = 31
+    SOLD_PACKAGES = 23
+    SALE = 24
+    LOYALTY_MEMBER = 25
+    RECEIPTS = 26
+    TILL = 27
+    ADMINS = 28
+    WEBHOOK_ENDPOINT = 29
+    COMPANY = 30
+    AI_CREDITS = 31
+    HOLDINGS = 32
 
 
 class Locked:

@@ -1,14 +1,22 @@
-"""Sells packages."""
+"""Sells packages, and has their sessions pay for bookings."""
 
+from collections.abc import Collection
 from uuid import UUID
 
 from booking.core.deferred import Deferred
 from booking.core.errors import raises
 from booking.customers.queries import check_may_name
 from booking.database.transactions import Transaction
-from booking.identity.actors import Actor
-from booking.packages import queries
-from booking.packages.errors import NO_SUCH_CUSTOMER, PackageNotFound
+from booking.identity.actors import Actor, Member
+from booking.packages import queries, rules
+from booking.packages.errors import (
+    NO_SUCH_CUSTOMER,
+    AppointmentRedeemed,
+    CustomerPackageNotFound,
+    NoCoveredBooking,
+    NoSessionLeft,
+    PackageNotFound,
+)
 from booking.packages.records import CustomerPackage
 
 
@@ -23,3 +31,15 @@ def sell(db: Transaction, actor: Actor, package_id: UUID, customer_id: UUID) -> 
         db, on_sale, actor.business.get().timezone, [(package_id, None)], customer_id=customer_id
     )
     return sold.then(lambda copies: copies[0])
+
+
+@raises(CustomerPackageNotFound, NoCoveredBooking, NoSessionLeft, AppointmentRedeemed)
+def pay_for_bookings(
+    db: Transaction, actor: Member, wanted: Collection[tuple[UUID, UUID]], appointment_ids: Collection[UUID]
+) -> None:
+    """Uses a session of a sold package for one of these appointments, for each package and service that are wanted.
+    Lock the appointments first."""
+    covered = queries.list_covered_bookings(db, {package_id for package_id, _ in wanted}, appointment_ids)
+    for package_id, appointment_id in rules.bookings_paid_by(wanted, covered.get()):
+        queries.redeem_session(db, package_id)
+        queries.record_redemption(db, package_id, appointment_id, actor.user_id)

@@ -23,6 +23,10 @@ class AppointmentNotCovered(BadRequest):
     message = "appointmentId: this is not an appointment of the package's customer for one of its services."
 
 
+class NoCoveredBooking(Conflict):
+    message = "lines: the package was not sold for this service, or a session has paid for the booking already."
+
+
 class AppointmentRedeemed(Conflict, constraint="package_redemptions_once_per_appointment"):
     message = "appointmentId: a session has been redeemed for this appointment already."
 

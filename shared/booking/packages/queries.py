@@ -11,7 +11,14 @@ from booking.database.paging import FetchedPage, Page, PagedList, send_page
 from booking.database.statements import send, send_all, send_one, send_value, send_values
 from booking.database.transactions import Transaction
 from booking.packages import errors
-from booking.packages.records import CustomerPackage, LockedPackages, Package, Redemption
+from booking.packages.records import (
+    CoveredBooking,
+    CustomerPackage,
+    HeldPackage,
+    LockedPackages,
+    Package,
+    Redemption,
+)
 from booking.products.queries import enforce_catalogue_limit
 
 if TYPE_CHECKING:
@@ -189,14 +196,27 @@ def sell_packages(
     )
 
 
-def list_customer_packages(db: Transaction, customer_id: UUID, page: Page) -> Deferred[FetchedPage[CustomerPackage]]:
+def list_customer_packages(db: Transaction, customer_id: UUID, page: Page) -> Deferred[FetchedPage[HeldPackage]]:
     """Lists one page of what the customer bought, newest first."""
     return send_page(
         db,
-        CustomerPackage,
+        HeldPackage,
         page,
         f"""
-        select {_SOLD_COLUMNS} from customer_packages
+        select {_SOLD_COLUMNS},
+               array(
+                   select s.service_id from customer_package_services s
+                    where s.company_id = customer_packages.company_id and s.customer_package_id = customer_packages.id
+                    order by s.service_id
+               ) as service_ids,
+               (
+                   select coalesce(jsonb_agg(jsonb_build_object(
+                              'id', r.id, 'appointment_id', r.appointment_id, 'created_at', r.created_at
+                          ) order by r.created_at, r.id), '[]')
+                     from package_redemptions r
+                    where r.company_id = customer_packages.company_id and r.customer_package_id = customer_packages.id
+               ) as redemptions
+          from customer_packages
          where company_id = current_company() and customer_id = %(customer_id)s and {CUSTOMER_PACKAGES.tail()}
         """,
         {"customer_id": customer_id},
@@ -227,8 +247,37 @@ def list_covered_services(db: Transaction, customer_package_id: UUID) -> Deferre
     )
 
 
+def list_covered_bookings(
+    db: Transaction, customer_package_ids: Collection[UUID], appointment_ids: Collection[UUID]
+) -> Deferred[list[CoveredBooking]]:
+    """Lists which of these appointments each of these sold packages covers, in the order of their times. Left out is a
+    package that does not exist, or of a customer whom the member may not see."""
+    return send_all(
+        db,
+        CoveredBooking,
+        """
+        select k.id as customer_package_id,
+               case when k.expires_at <= now() then 0 else k.sessions_total - k.sessions_used end as sessions_left,
+               a.id as appointment_id, a.service_id
+          from customer_packages k
+          left join (
+              appointments a
+              join customer_package_services s on s.company_id = a.company_id and s.service_id = a.service_id
+          ) on a.company_id = k.company_id and a.customer_id = k.customer_id and s.customer_package_id = k.id
+               and a.id = any(%(appointment_ids)s)
+               and not exists (
+                   select from package_redemptions r where r.company_id = a.company_id and r.appointment_id = a.id
+               )
+         where k.company_id = current_company() and k.id = any(%(ids)s) and may_see_customer(k.customer_id)
+         order by k.id, a.starts_at, a.id
+        """,
+        {"ids": list(customer_package_ids), "appointment_ids": list(appointment_ids)},
+    )
+
+
 def redeem_session(db: Transaction, customer_package_id: UUID) -> Deferred[CustomerPackage]:
     """Counts one more session as used. Raises NoSessionLeft, also if the package has expired."""
+    note_lock(db, Lock.SOLD_PACKAGES)
     return send_one(
         db,
         CustomerPackage,

@@ -56,12 +56,38 @@ class CustomerPackage(TypedDict):
     created_at: datetime
 
 
+class SessionUsed(TypedDict):
+    """A session of a sold package that was used, for an appointment or without one."""
+
+    id: UUID
+    appointment_id: UUID | None
+    created_at: datetime
+
+
+class HeldPackage(CustomerPackage):
+    """A package as its buyer has it: for which services it was sold, and which sessions were used, the first one
+    first."""
+
+    service_ids: list[UUID]
+    redemptions: list[SessionUsed]
+
+
+class CoveredBooking(TypedDict):
+    """A sold package, how many sessions of it may still be used, and an appointment of its customer for a service that
+    it was sold for and no session has paid for; null: it covers none."""
+
+    customer_package_id: UUID
+    sessions_left: int
+    appointment_id: UUID | None
+    service_id: UUID | None
+
+
 class OneCustomerPackage(TypedDict):
     customerPackage: CustomerPackage
 
 
 class CustomerPackagesPage(TypedDict):
-    customerPackages: list[CustomerPackage]
+    customerPackages: list[HeldPackage]
     nextCursor: str | None
 
 

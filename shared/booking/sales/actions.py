@@ -3,7 +3,7 @@
 The sale, its lines, the bookings that it closes out, the stock, the packages, the gift cards, the points that it moves
 and the number of its receipt commit together or not at all. What other transactions may want as well is locked first,
 in the order of booking.core.locks: the bookings, the tables that a party gives up by paying, products, packages, the
-gift card, then the sale, the loyalty member, and the counter of receipts last.
+gift card, sold packages whose sessions pay, then the sale, the loyalty member, and the counter of receipts last.
 """
 
 from collections.abc import Collection, Mapping
@@ -24,7 +24,8 @@ from booking.identity.actors import Member
 from booking.jobs import outbox
 from booking.loyalty import actions as loyalty, queries as loyalty_queries
 from booking.loyalty.rules import points_for
-from booking.packages import queries as packages
+from booking.packages import actions as sessions, queries as packages
+from booking.packages.rules import bookings_paid_by
 from booking.payments import queries as payments
 from booking.payments.records import DepositsLeft
 from booking.products import queries as products
@@ -65,6 +66,8 @@ def record(db: Transaction, seller: Member, wanted: "CreateSale") -> Deferred[On
 
     rules.check_engine(seller.business.get().business_type, {line.kind for line in wanted.lines}, wanted.booking_table)
     rules.check_open(wanted, bookings.get().bookings)
+    if wanted.paid_by_session:
+        sessions.pay_for_bookings(db, seller, wanted.paid_by_session, wanted.bookings)
     amounts, payment = settle(
         seller,
         wanted,
@@ -163,6 +166,10 @@ def quote(db: Transaction, seller: Member, wanted: "CreateSale") -> Quote:
     found = sold_bookings.list_bookings(db, wanted.booking_table, wanted.bookings)
     rules.check_open(wanted, found.get())
     catalogue = queries.get_catalogue(db, wanted)
+    if wanted.paid_by_session:
+        sold = {package_id for package_id, _ in wanted.paid_by_session}
+        covered = packages.list_covered_bookings(db, sold, wanted.bookings)
+        bookings_paid_by(wanted.paid_by_session, covered.get())
     amounts, payment = settle(
         seller,
         wanted,

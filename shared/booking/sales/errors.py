@@ -6,6 +6,7 @@ from uuid import UUID
 
 from booking.core.errors import AdminNeeded, ApiError, BadRequest, Conflict, NotFound, ReferenceNotFound, WrongEngine
 from booking.gift_cards.errors import GiftCardNotFound
+from booking.packages.errors import AppointmentRedeemed, CustomerPackageNotFound, NoCoveredBooking, NoSessionLeft
 from booking.services.errors import PriceNeedsAdmin
 
 
@@ -103,6 +104,10 @@ OF_A_SALE: Sequence[Callable[[], ApiError]] = (
     SoldProductInactive,
     SoldProductShort,
     SoldPackageNotFound,
+    CustomerPackageNotFound,
+    NoCoveredBooking,
+    NoSessionLeft,
+    AppointmentRedeemed,
     NO_SUCH_SERVICE,
     NO_SUCH_APPOINTMENT,
     NO_SUCH_RESERVATION,

@@ -58,6 +58,9 @@ class NewSaleLine(RequestBody):
     quantity: Annotated[int, Field(ge=1, le=MAX_PIECES)]
     unit_price_cents: Cents
     tax_rate_basis_points: Annotated[TaxRate, Field(description="of a custom line alone")] = 0
+    customer_package_id: Annotated[
+        Id | None, Field(description="of one service of an appointment that the sale closes out: a session pays for it")
+    ] = None
 
     @property
     def item_id(self) -> Id | None:
@@ -86,6 +89,18 @@ class NewSaleLine(RequestBody):
             raise ValueError(f"taxRateBasisPoints: does not go with the kind {self.kind}")
         if self.kind == "gift_card" and not self.unit_price_cents:
             raise ValueError("unitPriceCents: must be what the gift card is worth")
+        return self
+
+    @model_validator(mode="after")
+    def _one_session_for_one_service(self) -> Self:
+        if self.customer_package_id is None:
+            return self
+        if self.kind != "service":
+            raise ValueError(f"customerPackageId: does not go with the kind {self.kind}")
+        if self.quantity != 1:
+            raise ValueError("quantity: must be 1 where a session pays")
+        if self.unit_price_cents:
+            raise ValueError("unitPriceCents: must be 0 where a session pays")
         return self
 
 
@@ -134,6 +149,15 @@ class CreateSale(RequestBody):
         """Returns how many of each product are sold."""
         return _total(self.lines, "product_id")
 
+    @property
+    def paid_by_session(self) -> Sequence[tuple[Id, Id]]:
+        """Returns for each line for which a session pays the sold package and the service."""
+        return [
+            (line.customer_package_id, line.service_id)
+            for line in self.lines
+            if line.customer_package_id is not None and line.service_id is not None
+        ]
+
     def package_quantities(self) -> dict[Id, int]:
         """Returns how many of each package are sold."""
         return _total(self.lines, "package_id")
@@ -163,6 +187,8 @@ class CreateSale(RequestBody):
             raise ValueError("bookingIds: the first must be bookingId")
         if (self.booking_table is None) != (not self.bookings):
             raise ValueError("bookingTable and bookingId: send both or neither")
+        if self.paid_by_session and self.booking_table != "appointments":
+            raise ValueError("lines: customerPackageId goes with an appointment that the sale closes out")
         return self
 
     @model_validator(mode="after")

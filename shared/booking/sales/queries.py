@@ -149,7 +149,7 @@ def get_named_records(db: Transaction, wanted: "CreateSale") -> Deferred[NamedRe
 
 def get_catalogue(db: Transaction, wanted: "CreateSale") -> Deferred[Mapping[UUID, CatalogueItem]]:
     """Returns the present price of each product, service and package that the sale names, and what was agreed for its
-    bookings, by id; one that does not exist is left out."""
+    bookings, by id: nothing, too, where a session has paid for one. One that does not exist is left out."""
     items = send_all(
         db,
         CatalogueItem,
@@ -158,7 +158,9 @@ def get_catalogue(db: Transaction, wanted: "CreateSale") -> Deferred[Mapping[UUI
          where company_id = current_company() and id = any(%(product_ids)s)
         union all
         select s.id, s.price_cents, array(
-                   select a.price_cents from appointments a
+                   select unnest(case when r.id is null then array[a.price_cents] else array[a.price_cents, 0] end)
+                     from appointments a
+                     left join package_redemptions r on r.company_id = a.company_id and r.appointment_id = a.id
                     where a.company_id = s.company_id and a.id = any(%(booking_ids)s) and a.service_id = s.id
                ), s.tax_rate_basis_points
           from services s where s.company_id = current_company() and s.id = any(%(service_ids)s)

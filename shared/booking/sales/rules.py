@@ -128,6 +128,8 @@ def off_the_catalogue(engine: Engine, lines: Iterable["NewSaleLine"], catalogue:
 
 
 def _off_the_catalogue(line: "NewSaleLine", catalogue: Mapping[UUID, CatalogueItem]) -> int:
+    if line.customer_package_id is not None:
+        return 0  # it was paid for when the package was sold
     if line.item_id is None:
         return 0 if line.kind == "gift_card" else line.unit_price_cents  # a card is worth what it costs
     if line.item_id not in catalogue:

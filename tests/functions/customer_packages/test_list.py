@@ -15,7 +15,21 @@ def test_a_customers_packages_come_newest_first(make: Maker, salon: Tenant) -> N
     first, second = (make.customer_package(salon, customer_id=buyer) for _ in range(2))
     make.customer_package(salon)
     answer = bought(salon, buyer)
-    assert (answer.status, answer.json) == (200, {"customerPackages": [second, first], "nextCursor": None})
+    assert answer.status == 200
+    listed = answer.json["customerPackages"]
+    assert [{name: one[name] for name in first} for one in listed] == [second, first]
+    assert answer.json["nextCursor"] is None
+
+
+def test_a_package_says_for_what_it_was_sold_and_which_sessions_were_used(make: Maker, salon: Tenant) -> None:
+    cut = make.service(salon)["id"]
+    sold = make.customer_package(salon, serviceIds=[cut])
+    visit = make.appointment(salon, customerId=sold["customer_id"], serviceId=cut)["id"]
+    for body in ({}, {"appointmentId": visit}):
+        assert salon.staff.post(f"/api/customer-packages/{sold['id']}/redeem", body).status == 201
+    [listed] = bought(salon, sold["customer_id"]).json["customerPackages"]
+    assert listed["service_ids"] == [cut]
+    assert [one["appointment_id"] for one in listed["redemptions"]] == [None, visit]
 
 
 def test_pages_follow_each_other_without_gap_or_repetition(make: Maker, salon: Tenant) -> None:
@@ -48,5 +62,6 @@ def test_staff_with_own_clients_see_only_what_those_bought(make: Maker, salon: T
     visit = make.appointment(salon, providerId=provider, customerId=own["customer_id"])
     salon.owner.patch(f"/api/appointments/{visit['id']}", {"providerConfirmed": True})
     path = "/api/customer-packages?customerId="
-    assert confined.get(path + own["customer_id"]).json["customerPackages"] == [own]
+    [listed] = confined.get(path + own["customer_id"]).json["customerPackages"]
+    assert listed["id"] == own["id"]
     assert confined.get(path + another["customer_id"]).status == 404
