@@ -4,11 +4,14 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.support.browsing import SCHEMES, Desk
 from tests.support.makers import Maker, Tenant
 from tests.support.sales_counter import balance_of, stock_of
+
+# Whatever is pressed from now on, by pointer, finger or keyboard.
+COUNT_PRESSES = "() => { window.presses = 0; addEventListener('click', () => { window.presses += 1 }, true) }"
 
 
 def test_a_visit_is_closed_out_with_discount_gift_card_and_tip(
@@ -22,9 +25,11 @@ def test_a_visit_is_closed_out_with_discount_gift_card_and_tip(
 
     page.get_by_role("button", name="Shampoo").click()
     expect(page.get_by_role("button", name="Take $89.00")).to_be_enabled()
-    _choose(page, "Discount", "Percent")
+    page.get_by_role("button", name="Discount").click()
     page.get_by_role("textbox", name="Percent off").fill("10")
-    page.get_by_label("Tip").fill("7")
+    page.get_by_role("button", name="Tip").click()
+    page.get_by_role("textbox", name="Tip").fill("7")
+    page.get_by_role("button", name="Gift card", exact=True).click()
     page.get_by_role("textbox", name="Pay with gift card").fill(card["code"].lower())
     page.get_by_role("button", name="Use gift card").click()
     page.get_by_role("radiogroup", name="Paid with").get_by_text("Cash").click()
@@ -55,8 +60,8 @@ def test_a_deposit_is_taken_off_and_the_rest_is_paid_in_two_parts_with_change(
     page.get_by_label("Amount paid this way").fill("45")
     expect(page.get_by_text("The split is not less than what is to pay.")).to_be_visible()
     page.get_by_label("Amount paid this way").fill("15")
-    page.get_by_label("Cash received").fill("50")
-    expect(page.get_by_text("$20.00", exact=True).last).to_be_visible()
+    page.get_by_role("textbox", name="Cash received").fill("50")
+    expect(page.get_by_role("status").filter(has_text="Change to give")).to_contain_text("$20.00")
     page.get_by_role("button", name="Take $45.00").click()
 
     receipt = page.get_by_role("article", name="Receipt")
@@ -124,6 +129,7 @@ def test_more_than_there_is_is_not_taken_and_the_service_says_why(
     page = open_desk(salon.staff).go("/checkout")
     page.get_by_role("button", name="Shampoo").click()
     expect(page.get_by_role("button", name="Take $24.00")).to_be_enabled()
+    page.get_by_role("button", name="Change Shampoo").click()
     page.get_by_role("button", name="Increase Quantity").click()
     expect(page.get_by_role("alert").filter(has_text="Shampoo: only 1 left in stock.")).to_be_visible()
     expect(page.get_by_role("button", name="Take payment")).to_be_disabled()
@@ -137,6 +143,7 @@ def test_an_unknown_gift_card_code_shows_an_error_and_can_be_removed(
     make.service(salon)
     page = open_desk(salon.staff).go("/checkout")
     page.get_by_role("button", name="Haircut").click()
+    page.get_by_role("button", name="Gift card", exact=True).click()
     page.get_by_role("textbox", name="Pay with gift card").fill("0000-0000-0000-0000")
     page.get_by_role("button", name="Use gift card").click()
     expect(page.get_by_role("alert").filter(has_text="There is no gift card with this code.")).to_be_visible()
@@ -188,12 +195,100 @@ def test_the_checkout_is_for_everybody(
     page.get_by_role("button", name="Argan oil").click()
     page.get_by_role("button", name="Other item").click()
     page.get_by_role("textbox", name="Description").fill("Gift wrap")
-    page.get_by_label("Price").nth(2).fill("5")
-    _choose(page, "Discount", "Percent")
+    page.get_by_label("Price").fill("5")
+    page.get_by_role("button", name="Discount").click()
     page.get_by_role("textbox", name="Percent off").fill("15")
-    page.get_by_label("Tip").fill("10")
+    page.get_by_role("button", name="Tip").click()
+    page.get_by_role("textbox", name="Tip").fill("10")
     expect(page.get_by_role("button", name="Take $103.41")).to_be_enabled()
+    page.get_by_role("radiogroup", name="Paid with").get_by_text("Cash").click()
+    page.get_by_role("group", name="Cash received").get_by_role("button").nth(1).click()
     inspect(page, "checkout-filled", SCHEMES)
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
+def test_what_is_to_pay_how_and_the_button_are_in_sight_whatever_is_taken(
+    open_desk: Callable[..., Desk], make: Maker, salon: Tenant, size: tuple[int, int]
+) -> None:
+    for letter in "ABCDEFGHIJKLMN":
+        make.product(salon, name=f"Conditioner {letter}", stock=5)
+    width, height = size
+    page = open_desk(salon.staff, viewport={"width": width, "height": height}).go("/checkout")
+    for letter in "ABCDEFGHIJ":
+        page.get_by_role("button", name=f"Conditioner {letter} ").click()
+    page.get_by_role("radiogroup", name="Paid with").get_by_text("Cash").click()
+    page.get_by_role("group", name="Cash received").get_by_role("button").nth(2).click()
+    take = page.get_by_role("button", name="Take $240.00")
+    expect(take).to_be_enabled()
+    page.get_by_role("main").evaluate("main => main.scrollTo(0, 0)")
+    seen = [take, page.get_by_text("To pay"), page.get_by_text("Change to give"), page.get_by_text("Cash", exact=True)]
+    for one in seen:
+        expect(one).to_be_in_viewport(ratio=1)
+    for one in seen:
+        assert _is_on_top(one), "nothing lies over it"
+
+
+def test_a_visit_and_a_product_are_checked_out_with_four_presses(
+    open_desk: Callable[..., Desk], make: Maker, salon: Tenant
+) -> None:
+    visit = make.appointment(salon)
+    make.product(salon, stock=5)
+    page = open_desk(salon.staff).go(f"/appointments/{visit['starts_at'][:10]}")
+    page.evaluate(COUNT_PRESSES)
+    page.get_by_role("gridcell").filter(has_text="Kim Lee").click()
+    page.get_by_role("link", name="Check out").click()
+    page.get_by_role("button", name="Shampoo").click()
+    page.get_by_role("button", name="Take $89.00").click()
+    expect(page.get_by_role("article", name="Receipt")).to_be_visible()
+    assert page.evaluate("presses") == 4
+
+
+def test_a_package_pays_for_the_visit_with_the_same_press(
+    open_desk: Callable[..., Desk], make: Maker, salon: Tenant
+) -> None:
+    cut = make.service(salon)
+    sold = make.customer_package(salon, serviceIds=[cut["id"]], sessions=3)
+    visit = make.appointment(salon, serviceId=cut["id"], customerId=sold["customer_id"])
+    make.product(salon, stock=5)
+    page = open_desk(salon.staff).go(f"/checkout?booking={visit['id']}")
+    page.get_by_role("button", name="Shampoo").click()
+    expect(page.get_by_role("button", name="Take $89.00")).to_be_enabled()
+    page.get_by_role("button", name="Use package (3 visits left)").click()
+    expect(page.get_by_text("Paid by package: Ten haircuts")).to_be_visible()
+    page.get_by_role("button", name="Do not use the package").click()
+    expect(page.get_by_role("button", name="Take $89.00")).to_be_enabled()
+    page.get_by_role("button", name="Use package (3 visits left)").click()
+    expect(page.get_by_role("button", name="Use package")).to_have_count(0)
+    page.get_by_role("button", name="Take $24.00").click()
+    expect(page.get_by_role("article", name="Receipt")).to_contain_text("Haircut, Ten haircuts")
+    [held] = salon.owner.get(f"/api/customer-packages?customerId={sold['customer_id']}").json["customerPackages"]
+    assert [one["appointment_id"] for one in held["redemptions"]] == [visit["id"]]
+
+
+def test_a_visit_that_a_session_has_paid_for_costs_nothing(
+    open_desk: Callable[..., Desk], make: Maker, salon: Tenant
+) -> None:
+    cut = make.service(salon)
+    sold = make.customer_package(salon, serviceIds=[cut["id"]])
+    visit = make.appointment(salon, serviceId=cut["id"], customerId=sold["customer_id"])
+    redeemed = salon.staff.post(f"/api/customer-packages/{sold['id']}/redeem", {"appointmentId": visit["id"]})
+    assert redeemed.status == 201
+    page = open_desk(salon.staff).go(f"/checkout?booking={visit['id']}")
+    expect(page.get_by_role("button", name="Take $0.00")).to_be_enabled()
+    expect(page.get_by_role("button", name="Use package")).to_have_count(0)
+    page.get_by_role("button", name="Take $0.00").click()
+    expect(page.get_by_role("article", name="Receipt")).to_be_visible()
+
+
+def _is_on_top(one: Locator) -> bool:
+    found: bool = one.evaluate(
+        """(one) => {
+          const { left, top, width, height } = one.getBoundingClientRect()
+          const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+          return one.contains(seen) || seen.contains(one)
+        }"""
+    )
+    return found
 
 
 def _choose(page: Page, field: str, choice: str) -> None:

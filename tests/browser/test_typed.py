@@ -169,6 +169,7 @@ def test_a_basket_outlives_leaving_the_counter_and_a_reload(
     make.product(salon, stock=5)
     page = open_desk(salon.owner).go("/checkout")
     page.get_by_role("button", name="Shampoo").click()
+    page.get_by_role("button", name="Tip").click()
     page.get_by_label("Tip").fill("7")
     expect(page.get_by_role("button", name="Take $31.00")).to_be_enabled()
     page.get_by_role("link", name="Clients").click()

@@ -6,6 +6,7 @@ import './Segmented.css'
 
 interface Props<Id extends string> {
   label: string
+  isLabelHidden?: boolean
   choices: Readonly<Record<Id, string>>
   value: Id
   onChange: (id: Id) => void
@@ -16,6 +17,7 @@ interface Props<Id extends string> {
 /** One of a handful, all of them in sight. */
 export function Choices<Id extends string>({
   label,
+  isLabelHidden = false,
   choices,
   value,
   onChange,
@@ -29,7 +31,7 @@ export function Choices<Id extends string>({
       value={value}
       onChange={(id) => onChange(id as Id)}
     >
-      <Label className="field-label">{label}</Label>
+      <Label className={isLabelHidden ? 'visually-hidden' : 'field-label'}>{label}</Label>
       <div className="segmented">
         {Object.entries<string>(choices).map(([id, name]) => (
           <RadioField key={id} value={id}>

@@ -9,6 +9,7 @@ import { whoComes } from '../day/whoComes'
 import { isSameCell, isSameColumn, nameOfFree, type Cell, type Column } from './diary'
 import { initialsOf } from './initials'
 import { isMovable, lookOf, statuses } from './status'
+import '../../ui/Face.css'
 
 const FOUR_LINES_MINUTES = 45
 const shareIn = (locale: string) => new Intl.NumberFormat(locale, { style: 'percent' })

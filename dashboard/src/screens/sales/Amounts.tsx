@@ -1,9 +1,11 @@
 import { useMoney } from '../../venue/useMoney'
 import './Amounts.css'
 
+type Amount = readonly [name: string, cents: number, isTotal?: boolean]
+
 interface Props {
   /** Names and cents, in order; what comes to nothing is left out, but for a total. */
-  amounts: readonly (readonly [name: string, cents: number])[]
+  amounts: readonly Amount[]
 }
 
 /** What a sale comes to, in a column. */
@@ -12,9 +14,9 @@ export function Amounts({ amounts }: Props) {
   return (
     <dl className="amounts">
       {amounts
-        .filter(([name, cents]) => cents !== 0 || name === 'Total')
-        .map(([name, cents]) => (
-          <div key={name} className="amount" data-total={name === 'Total' || undefined}>
+        .filter(([, cents, isTotal]) => cents !== 0 || isTotal)
+        .map(([name, cents, isTotal]) => (
+          <div key={name} className="amount" data-total={isTotal || undefined}>
             <dt>{name}</dt>
             <dd>{money(cents)}</dd>
           </div>

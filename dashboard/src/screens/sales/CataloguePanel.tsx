@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { Icon } from '../../ui/Icon'
 import { TextField } from '../../ui/TextField'
 import { useMoney } from '../../venue/useMoney'
 import type { Item } from './basket'
@@ -28,34 +29,35 @@ export function CataloguePanel({ offers, onAdd }: Props) {
         value={typed}
         onChange={setTyped}
       />
-      <div className="catalogue-offers">
-        {kindsOfOffers().map(({ kind, name }) => {
-          const ofKind = found.filter((offer) => offer.kind === kind)
-          return (
-            ofKind.length > 0 && (
-              <section key={kind} aria-label={name}>
-                <h2 className="catalogue-kind">{name}</h2>
-                <ul className="catalogue-list">
-                  {ofKind.map((offer) => (
-                    <li key={offer.id}>
-                      <button type="button" className="offer" onClick={() => onAdd(offer)}>
-                        <span className="offer-name">{offer.name}</span>
-                        <span className="offer-note">{offer.note}</span>
-                        <span className="offer-price">{money(offer.priceCents)}</span>
-                      </button>
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            )
+      {kindsOfOffers().map(({ kind, name }) => {
+        const ofKind = found.filter((offer) => offer.kind === kind)
+        return (
+          ofKind.length > 0 && (
+            <section key={kind} aria-label={name}>
+              <h2 className="catalogue-kind">{name}</h2>
+              <ul className="catalogue-list">
+                {ofKind.map((offer) => (
+                  <li key={offer.id}>
+                    <button type="button" className="offer" onClick={() => onAdd(offer)}>
+                      <span className="offer-name">
+                        {offer.name}
+                        <small>{offer.note}</small>
+                      </span>
+                      <span>{money(offer.priceCents)}</span>
+                      <Icon name="plus" />
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </section>
           )
-        })}
-        {found.length === 0 && (
-          <p className="catalogue-nothing">
-            <Trans>No match among what is for sale.</Trans>
-          </p>
-        )}
-      </div>
+        )
+      })}
+      {found.length === 0 && (
+        <p className="muted">
+          <Trans>No match among what is for sale.</Trans>
+        </p>
+      )}
     </section>
   )
 }

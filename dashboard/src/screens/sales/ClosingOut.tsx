@@ -4,6 +4,7 @@ import { Navigate } from '@tanstack/react-router'
 import { isPayable } from '../appointments/status'
 import { visitOf } from '../appointments/visit'
 import { customer } from '../customers/queries'
+import { packagesOf } from '../packages/queries'
 import { services } from '../services/queries'
 import { Counter, type CounterProps } from './Counter'
 import { closingOut, EMPTY } from './basket'
@@ -24,13 +25,19 @@ export function ClosingOut({ id, isWhole, ...counter }: Props) {
     ...customer(named.customer_id ?? ''),
     enabled: named.customer_id !== null,
   })
+  const held = useQuery({
+    ...packagesOf(named.customer_id ?? ''),
+    enabled: named.customer_id !== null,
+  })
   if (named.sale_id !== null) {
     return <Navigate to="/checkout/sales/$saleId" params={{ saleId: named.sale_id }} replace />
   }
-  if (who.isLoading || visit.isLoading) return null
+  if (who.isLoading || visit.isLoading || held.isLoading) return null
   const start = { ...EMPTY, customer: who.data ?? null }
   const due = visit.data?.filter((one) => isPayable(one.status) && one.sale_id === null)
   const nameOf = (serviceId: string) =>
     offered.find((one) => one.id === serviceId)?.name ?? t`Visit`
-  return <Counter {...counter} start={closingOut(start, due ?? [named], nameOf)} />
+  const redeemed = held.data?.flatMap(({ redemptions }) => redemptions) ?? []
+  const isRedeemed = (id: string) => redeemed.some((one) => one.appointment_id === id)
+  return <Counter {...counter} start={closingOut(start, due ?? [named], nameOf, isRedeemed)} />
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ApiError, isUnanswered, sentenceOf, type Schema } from '../../api'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
@@ -10,16 +10,20 @@ import { Notice } from '../../ui/Notice'
 import { Skeleton } from '../../ui/Skeleton'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useForm } from '../../useForm'
+import { useMoney } from '../../venue/useMoney'
 import { BasketLines } from './BasketLines'
 import { CataloguePanel } from './CataloguePanel'
-import { Taking } from './Taking'
+import { Sums, Take } from './Taking'
 import { add, EMPTY, toRecord, toSale, type Basket, type Item, type NewSale } from './basket'
 import type { Offer } from './catalogue'
 import { useQuote, useSell } from './queries'
 import './Counter.css'
 
-// Needed when something has been taken: the screen does not wait for it.
-const Payment = lazyPart(() => import('./Payment'), 'Payment', <Skeleton lines={4} />)
+// What has a search or a select: the screen does not wait for it.
+const payment = () => import('./Payment')
+const Buyer = lazyPart(payment, 'Buyer', <Skeleton lines={1} />)
+const Extras = lazyPart(payment, 'Extras', <Skeleton lines={1} />)
+const Tender = lazyPart(payment, 'Tender', <Skeleton lines={2} />)
 
 const SOMETHING_ELSE: Item = { kind: 'custom', id: null, name: '', priceCents: 0 }
 const giftCard = (): Item => ({
@@ -37,9 +41,10 @@ export interface CounterProps {
   sellers: readonly Schema['Provider'][]
 }
 
-/** Something being sold: what there is on one side, what is taken and paid on the other. */
+/** Something being sold, as a receipt: its lines and what else there is on one side, how it is paid on the other. */
 export function Counter({ start = EMPTY, offers, sellers }: CounterProps & { start?: Basket }) {
   const goTo = useNavigate()
+  const money = useMoney()
   const of = `sale of ${start.bookings?.ids.join(' ') ?? ''}`
   const sell = useSell(of)
   const form = useForm({
@@ -76,50 +81,70 @@ export function Counter({ start = EMPTY, offers, sellers }: CounterProps & { sta
   const isUncertain = sent !== null && !form.isPending
   const refusal = form.error === corrected ? null : form.error
   const refused = refusal ?? (isEmpty || isUncertain ? null : quote.error)
+  const isStale = !isUncertain && (quote.isPlaceholderData || quote.isError)
   const isAtField = refused instanceof ApiError && FIELDS.includes(refused.field)
+  const due = quote.data?.paidInPersonCents ?? 0
+  const set = (part: Partial<Basket>) => change((now) => ({ ...now, ...part }))
   return (
-    <div className="counter">
-      {offers.length > 0 && (
-        <CataloguePanel offers={offers} onAdd={(item) => change((now) => add(now, item))} />
-      )}
-      <section className="counter-sale" aria-label={t`This sale`}>
-        <Form
-          form={form}
-          error={isAtField ? refused : null}
-          onSubmit={() => form.submit(sent ?? toRecord(basket, quote.data?.paidInPersonCents ?? 0))}
-        >
-          {isEmpty ? (
-            <EmptyState icon="receipt" title={t`Nothing taken yet`}>
-              {t`Tap a service or product to add it, or add another item.`}
-            </EmptyState>
-          ) : (
-            <BasketLines basket={basket} onChange={change} />
+    <Form
+      form={form}
+      error={isAtField ? refused : null}
+      onSubmit={() => form.submit(sent ?? toRecord(basket, due))}
+    >
+      <div className="till">
+        <div className="till-lines">
+          <section className="slip" aria-label={t`This sale`}>
+            <Buyer basket={basket} onChange={set} />
+            {isEmpty ? (
+              <EmptyState icon="receipt" title={t`Nothing taken yet`}>
+                {t`Tap a service or product to add it, or add another item.`}
+              </EmptyState>
+            ) : (
+              <>
+                <BasketLines basket={basket} onChange={change} />
+                <Extras basket={basket} sellers={sellers} onChange={set} />
+              </>
+            )}
+          </section>
+          <div className="till-more">
+            <Button
+              kind="quiet"
+              icon="plus"
+              onPress={() => change((now) => add(now, SOMETHING_ELSE))}
+            >
+              {t`Other item`}
+            </Button>
+            <Button kind="quiet" icon="gift" onPress={() => change((now) => add(now, giftCard()))}>
+              {t`Sell a gift card`}
+            </Button>
+          </div>
+          {offers.length > 0 && (
+            <CataloguePanel offers={offers} onAdd={(item) => change((now) => add(now, item))} />
           )}
-          <Button icon="plus" onPress={() => change((now) => add(now, SOMETHING_ELSE))}>
-            {t`Other item`}
-          </Button>
-          <Button icon="plus" onPress={() => change((now) => add(now, giftCard()))}>
-            {t`Sell a gift card`}
-          </Button>
-          {!isEmpty && (
-            <Suspense fallback={<Skeleton lines={4} />}>
-              <Payment
-                basket={basket}
-                sellers={sellers}
-                onChange={(part) => change((now) => ({ ...now, ...part }))}
-              />
-              {refused && !isAtField && <Notice>{sentenceOf(refused)}</Notice>}
-              <Taking
+        </div>
+        {!isEmpty && (
+          <section className="till-pay" aria-label={t`Payment`}>
+            {quote.data && <Sums quote={quote.data} isStale={isStale} />}
+            <div className="till-foot">
+              <p className="due" aria-live="polite" aria-busy={isStale}>
+                <span>{t`To pay`}</span>
+                <strong>{money(due)}</strong>
+              </p>
+              <div className="tender">
+                <Tender basket={basket} leftCents={quote.data ? due : null} onChange={set} />
+                {refused && !isAtField && <Notice>{sentenceOf(refused)}</Notice>}
+              </div>
+              <Take
                 quote={quote.data}
                 basket={basket}
-                isStale={!isUncertain && (quote.isPlaceholderData || quote.isError)}
+                isStale={isStale}
                 isPending={form.isPending}
                 isUncertain={isUncertain}
               />
-            </Suspense>
-          )}
-        </Form>
-      </section>
-    </div>
+            </div>
+          </section>
+        )}
+      </div>
+    </Form>
   )
 }

@@ -53,11 +53,12 @@ export function Receipt({ sale, loyalty }: Props) {
           [t`Subtotal`, sale.subtotal_cents],
           [t`Discount`, -sale.discount_cents],
           [t`Tip`, sale.tip_cents],
-          [t`Total`, sale.total_cents],
+          [t`Total`, sale.total_cents, true],
           [t`Deposit`, sale.deposit_applied_cents],
           [t`Gift card`, sale.gift_card_applied_cents],
           ...inPerson(sale),
           [t`Change`, sale.change_cents],
+          [t`Returned`, -sale.returned_cents],
           [t`Still owed`, sale.owed_cents],
         ]}
       />

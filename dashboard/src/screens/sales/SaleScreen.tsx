@@ -3,6 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../../ui/Button'
+import { lazyPart } from '../../ui/lazyPart'
 import { Screen } from '../../ui/Screen'
 import { Tag } from '../../ui/Tag'
 import { customer } from '../customers/queries'
@@ -11,6 +12,9 @@ import { PayOwed } from './PayOwed'
 import { Receipt } from './Receipt'
 import { sale } from './queries'
 import { VoidDialog } from './VoidDialog'
+
+const ReturnPanel = lazyPart(() => import('./ReturnPanel'), 'ReturnPanel')
+const Returns = lazyPart(() => import('./Returns'), 'Returns')
 
 const route = getRouteApi('/business/checkout/sales/$saleId')
 
@@ -21,7 +25,7 @@ export function SaleScreen() {
     ...customer(one.customer_id ?? ''),
     enabled: one.customer_id !== null,
   }).data
-  const [doing, setDoing] = useState<'void' | 'pay' | 'email' | null>(null)
+  const [doing, setDoing] = useState<'void' | 'pay' | 'email' | 'return' | null>(null)
   const close = () => setDoing(null)
   const voided = one.status === 'voided'
   return (
@@ -31,7 +35,8 @@ export function SaleScreen() {
         <>
           <Button onPress={() => setDoing('email')}>{t`Email receipt…`}</Button>
           <Button onPress={() => print()}>{t`Print`}</Button>
-          {!voided && (
+          {!voided && <Button onPress={() => setDoing('return')}>{t`Return…`}</Button>}
+          {!voided && one.returns.length === 0 && (
             <Button kind="danger" onPress={() => setDoing('void')}>
               {t`Void…`}
             </Button>
@@ -55,6 +60,8 @@ export function SaleScreen() {
         </p>
       )}
       <Receipt sale={one} loyalty={loyalty} />
+      {one.returns.length > 0 && <Returns sale={one} />}
+      {doing === 'return' && <ReturnPanel sale={one} onClose={close} />}
       <VoidDialog sale={one} isOpen={doing === 'void'} onClose={close} />
       {doing === 'pay' && <PayOwed sale={one} onClose={close} />}
       {doing === 'email' && <EmailReceipt saleId={saleId} buyer={buyer} onClose={close} />}

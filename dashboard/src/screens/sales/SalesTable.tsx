@@ -84,7 +84,7 @@ function SaleRow({ sale, isOfOneDay }: { sale: Listed; isOfOneDay: boolean }) {
   )
 }
 
-/** What is not as it should be: taken back, or not paid in full. */
+/** What is not as it was sold: voided, returned in part, or not paid in full. */
 function State({ sale }: { sale: Listed }) {
   const money = useMoney()
   if (sale.status === 'voided') {
@@ -94,10 +94,18 @@ function State({ sale }: { sale: Listed }) {
       </Tag>
     )
   }
-  if (sale.owed_cents === 0) return null
   return (
-    <Tag tone="attention" icon="clock">
-      {t`${{ amount: money(sale.owed_cents) }} owed`}
-    </Tag>
+    <>
+      {sale.returned_cents > 0 && (
+        <Tag tone="off" icon="strike">
+          {t`${{ amount: money(sale.returned_cents) }} returned`}
+        </Tag>
+      )}
+      {sale.owed_cents > 0 && (
+        <Tag tone="attention" icon="clock">
+          {t`${{ amount: money(sale.owed_cents) }} owed`}
+        </Tag>
+      )}
+    </>
   )
 }

@@ -5,7 +5,37 @@ import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
 import { useMoney } from '../../venue/useMoney'
 import { Amounts } from './Amounts'
-import { changeOf, mistakeIn, type Basket } from './basket'
+import { mistakeIn, type Basket } from './basket'
+
+/** What the sale comes to before anybody pays, as the service says. */
+export function Sums({ quote, isStale }: { quote: Schema['Quote']; isStale: boolean }) {
+  const money = useMoney()
+  const isPlain = quote.totalCents === quote.subtotalCents
+  const isPaidAhead = quote.paidInPersonCents < quote.totalCents
+  const isOnlyDue = isPlain && !isPaidAhead // which stands below
+  return (
+    <div aria-busy={isStale} className="till-sums">
+      <Amounts
+        amounts={[
+          [t`Subtotal`, isOnlyDue ? 0 : quote.subtotalCents],
+          [t`Discount`, -quote.discountCents],
+          [t`Tip`, quote.tipCents],
+          [t`Total`, isPaidAhead && !isPlain ? quote.totalCents : 0],
+          [t`Deposit paid`, -quote.depositAppliedCents],
+          [t`Gift card`, -quote.giftCardAppliedCents],
+          [t`Tax included`, quote.taxes.reduce((sum, tax) => sum + tax.tax_cents, 0)],
+        ]}
+      />
+      {quote.depositLeftCents > 0 && (
+        <p>
+          <Trans>
+            {{ amount: money(quote.depositLeftCents) }} of the deposit is left over, to pay back.
+          </Trans>
+        </p>
+      )}
+    </div>
+  )
+}
 
 interface Props {
   quote: Schema['Quote'] | undefined
@@ -17,8 +47,8 @@ interface Props {
   isUncertain: boolean
 }
 
-/** What the sale comes to, as the service says, and the button that records it. */
-export function Taking({ quote, basket, isStale, isPending, isUncertain }: Props) {
+/** The one button that records it, named with what is taken. */
+export function Take({ quote, basket, isStale, isPending, isUncertain }: Props) {
   const money = useMoney()
   const mistake = quote ? mistakeIn(basket, quote.paidInPersonCents) : null
 
@@ -30,31 +60,7 @@ export function Taking({ quote, basket, isStale, isPending, isUncertain }: Props
   }
 
   return (
-    <div className="taking">
-      {quote && (
-        <div aria-live="polite" aria-busy={isStale} className="taking-amounts">
-          <Amounts
-            amounts={[
-              [t`Subtotal`, quote.subtotalCents],
-              [t`Discount`, -quote.discountCents],
-              [t`Tip`, quote.tipCents],
-              [t`Total`, quote.totalCents],
-              [t`Deposit paid`, -quote.depositAppliedCents],
-              [t`Gift card`, -quote.giftCardAppliedCents],
-              [t`To pay`, quote.paidInPersonCents],
-              [t`Change`, changeOf(basket, quote.paidInPersonCents) ?? 0],
-            ]}
-          />
-          {quote.depositLeftCents > 0 && (
-            <p>
-              <Trans>
-                {{ amount: money(quote.depositLeftCents) }} of the deposit is left over, to pay
-                back.
-              </Trans>
-            </p>
-          )}
-        </div>
-      )}
+    <>
       {mistake !== null && <Notice>{mistake}</Notice>}
       {isUncertain && (
         <p>
@@ -66,11 +72,12 @@ export function Taking({ quote, basket, isStale, isPending, isUncertain }: Props
       <Button
         kind="primary"
         type="submit"
+        className="take"
         isDisabled={isStale || mistake !== null}
         isPending={isPending}
       >
         {labelOf()}
       </Button>
-    </div>
+    </>
   )
 }

@@ -19,6 +19,7 @@ export function Totals({ totals }: { totals: Schema['SalesTotals'] }) {
     [t`Gift cards`, totals.gift_card_applied_cents],
     [t`Deposits`, totals.deposit_applied_cents],
     ...depositsOf(totals),
+    [t`Returned`, totals.returned_cents],
     [t`Still owed`, totals.owed_cents],
     [t`Tips`, totals.tip_cents],
     [t`Discounts`, totals.discount_cents],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { instantIn } from '../../time'
 import {
   add,
   changeOf,
@@ -7,10 +8,13 @@ import {
   EMPTY,
   mistakeIn,
   MOST_OF_A_LINE,
+  paidBySession,
+  payableBySession,
   paymentsOf,
   removeLine,
   toRecord,
   toSale,
+  withoutSession,
   type Item,
 } from './basket'
 
@@ -93,13 +97,70 @@ test('bookings are closed out with their services, at the prices that they were 
     quantity: 1,
     unitPriceCents,
   })
+  const nameOf = (id: string) => id
   const whole = { paymentMethod: 'card', soldByProviderId: 'a-1', bookingTable: 'appointments' }
-  const close = (...done: (typeof cut)[]) => toSale(closingOut(EMPTY, done, (id) => id))
+  const close = (...done: (typeof cut)[]) => toSale(closingOut(EMPTY, done, nameOf, () => false))
   expect(close(cut)).toEqual({ ...whole, lines: [line('s-1', 6000)], bookingIds: ['b-1'] })
   expect(close(cut, colour)).toEqual({
     ...whole,
     lines: [line('s-1', 6000), line('s-2', 9000)],
     bookingIds: ['b-1', 'b-2'],
+  })
+})
+
+describe('a package', () => {
+  const cut = (id: string) => ({ id, service_id: 's-1', provider_id: 'a-1', price_cents: 6000 })
+  const held = {
+    id: 'k-1',
+    name: 'Ten cuts',
+    service_ids: ['s-1'],
+    sessions_total: 10,
+    sessions_used: 9,
+    expires_at: null,
+  }
+  const close = (redeemed: readonly string[], ...ids: string[]) =>
+    closingOut(
+      EMPTY,
+      ids.map(cut),
+      () => 'Cut',
+      (id) => redeemed.includes(id),
+    )
+
+  test('pays for one of two cuts with the session that is left', () => {
+    const basket = close([], 'b-1', 'b-2')
+    const payable = payableBySession(basket, [held])
+    expect(payable?.held.id).toBe('k-1')
+    const paid = payable ? paidBySession(basket, payable.line, held) : basket
+    expect(toSale(paid).lines).toEqual([
+      { kind: 'service', serviceId: 's-1', quantity: 1, unitPriceCents: 6000 },
+      {
+        kind: 'service',
+        serviceId: 's-1',
+        quantity: 1,
+        unitPriceCents: 0,
+        customerPackageId: 'k-1',
+        description: 'Cut, Ten cuts',
+      },
+    ])
+    expect(payableBySession(paid, [held])).toBeNull()
+    const [, line] = paid.lines
+    expect(line && withoutSession(paid, line).lines[1]).toMatchObject({ priceCents: 6000 })
+  })
+
+  test('pays for no booking that a session has paid for, which costs nothing', () => {
+    const basket = close(['b-1'], 'b-1')
+    expect(basket.lines).toMatchObject([{ priceCents: 0 }])
+    expect(payableBySession(basket, [held])).toBeNull()
+  })
+
+  test('pays for nothing that is not closed out, is not covered, or once it is over', () => {
+    const service: Item = { kind: 'service', id: 's-1', name: 'Cut', priceCents: 6000 }
+    expect(payableBySession(add(EMPTY, service), [held])).toBeNull()
+    const basket = close([], 'b-1')
+    const over = { ...held, expires_at: instantIn(-1) }
+    const others = { ...held, service_ids: ['s-2'] }
+    const used = { ...held, sessions_used: 10 }
+    expect(payableBySession(basket, [over, others, used])).toBeNull()
   })
 })
 

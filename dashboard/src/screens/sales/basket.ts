@@ -1,6 +1,7 @@
 /** What is being sold, before it is: made of what the desk chooses, and turned into the body of `POST /api/sales`. */
 import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
+import { isPast } from '../../time'
 
 type Kind = Schema['NewSaleLine']['kind']
 export type NewSale = Schema['CreateSale']
@@ -13,9 +14,17 @@ export interface Item {
   priceCents: number
 }
 
+/** A session of a package that pays for a line; `agreedCents` is what it would cost otherwise. */
+export interface Session {
+  id: string
+  name: string
+  agreedCents: number
+}
+
 export interface Line extends Item {
   key: number
   quantity: number
+  session?: Session
 }
 
 export interface Buyer {
@@ -39,7 +48,12 @@ export interface Basket {
   /** The cash that was handed over. */
   tenderedCents: number | null
   /** What is closed out: one booking, or the services of a visit. */
-  bookings: { table: 'appointments' | 'reservations'; ids: readonly string[] } | null
+  bookings: {
+    table: 'appointments' | 'reservations'
+    ids: readonly string[]
+    /** The services for which a session of a package may pay. */
+    unpaid?: readonly string[]
+  } | null
 }
 
 export const EMPTY: Basket = {
@@ -63,13 +77,18 @@ export function add(basket: Basket, item: Item): Basket {
   const there = basket.lines.find(
     (line) =>
       item.id !== null &&
+      line.session === undefined &&
       line.id === item.id &&
       line.priceCents === item.priceCents &&
       line.quantity < MOST_OF_A_LINE,
   )
   if (there) return changeLine(basket, there.key, { quantity: there.quantity + 1 })
-  const key = Math.max(0, ...basket.lines.map((line) => line.key)) + 1
-  return { ...basket, lines: [...basket.lines, { ...item, key, quantity: 1 }] }
+  return { ...basket, lines: [...basket.lines, { ...item, key: nextKey(basket), quantity: 1 }] }
+}
+
+/** The key of the line that is added next. */
+export function nextKey({ lines }: Basket): number {
+  return Math.max(0, ...lines.map((line) => line.key)) + 1
 }
 
 export function changeLine(
@@ -85,6 +104,52 @@ export function changeLine(
 
 export function removeLine(basket: Basket, key: number): Basket {
   return { ...basket, lines: basket.lines.filter((line) => line.key !== key) }
+}
+
+type Held = Pick<
+  Schema['HeldPackage'],
+  'expires_at' | 'id' | 'name' | 'service_ids' | 'sessions_total' | 'sessions_used'
+>
+
+/** How many sessions of a package are left that nothing in the basket takes. */
+export function sessionsLeft({ lines }: Basket, held: Held): number {
+  const taken = lines.filter(({ session }) => session?.id === held.id).length
+  return held.sessions_total - held.sessions_used - taken
+}
+
+/** The first line for which a package can pay, and the package; null where none can. */
+export function payableBySession(basket: Basket, packages: readonly Held[]) {
+  const unpaid = basket.bookings?.unpaid ?? []
+  const valid = packages.filter(
+    (held) =>
+      (held.expires_at === null || !isPast(held.expires_at)) && sessionsLeft(basket, held) > 0,
+  )
+  for (const line of basket.lines) {
+    if (line.kind !== 'service' || line.session) continue
+    const isOf = (id: string | null) => id === line.id
+    const paid = basket.lines.filter(({ id, session }) => session && isOf(id)).length
+    const held = valid.find(({ service_ids }) => service_ids.some(isOf))
+    if (held && paid < unpaid.filter(isOf).length) return { line, held }
+  }
+  return null
+}
+
+/** Has a session pay for one of a line. */
+export function paidBySession(basket: Basket, line: Line, { id, name }: Held): Basket {
+  const session = { id, name, agreedCents: line.priceCents }
+  const paid = { ...line, key: nextKey(basket), quantity: 1, priceCents: 0, session }
+  const lines = basket.lines.flatMap((one) => {
+    if (one.key !== line.key) return [one]
+    return line.quantity === 1 ? [paid] : [{ ...line, quantity: line.quantity - 1 }, paid]
+  })
+  return { ...basket, lines }
+}
+
+/** Has the line paid as anything else. */
+export function withoutSession(basket: Basket, { key, session, ...line }: Line): Basket {
+  if (!session) return basket
+  const again = { ...line, key, priceCents: session.agreedCents }
+  return { ...basket, lines: basket.lines.map((one) => (one.key === key ? again : one)) }
 }
 
 /** What one pays by oneself in the shop: all but a gift card. */
@@ -144,11 +209,19 @@ export function toSale(basket: Basket): NewSale {
   }
 }
 
-function toNewLine({ kind, id, name, quantity, priceCents }: Line): Schema['NewSaleLine'] {
+function toNewLine(of: Line): Schema['NewSaleLine'] {
+  const { kind, id, name, quantity, priceCents, session } = of
   const line = { kind, quantity, unitPriceCents: priceCents }
   switch (kind) {
     case 'service':
-      return { ...line, serviceId: id }
+      return {
+        ...line,
+        serviceId: id,
+        ...(session && {
+          customerPackageId: session.id,
+          description: `${name}, ${session.name}`,
+        }),
+      }
     case 'product':
       return { ...line, productId: id }
     case 'package':
@@ -162,20 +235,33 @@ function toNewLine({ kind, id, name, quantity, priceCents }: Line): Schema['NewS
 
 type Done = Pick<Schema['Appointment'], 'id' | 'service_id' | 'provider_id' | 'price_cents'>
 
-/** What closes out bookings: their services at the prices that they were booked at, to the customer who booked them. */
+/**
+ * What closes out bookings: their services at the prices that they were booked at, to the customer who booked them. Those for
+ * which a session was redeemed cost nothing.
+ */
 export function closingOut(
   basket: Basket,
   done: readonly Done[],
   nameOf: (serviceId: string) => string,
+  isRedeemed: (bookingId: string) => boolean,
 ): Basket {
   const taken = done.reduce(
-    (now, { service_id: id, price_cents: priceCents }) =>
-      add(now, { kind: 'service', id, name: nameOf(id), priceCents }),
+    (now, { id: bookingId, service_id: id, price_cents }) =>
+      add(now, {
+        kind: 'service',
+        id,
+        name: nameOf(id),
+        priceCents: isRedeemed(bookingId) ? 0 : price_cents,
+      }),
     basket,
   )
   return {
     ...taken,
     soldBy: done[0]?.provider_id ?? null,
-    bookings: { table: 'appointments', ids: done.map(({ id }) => id) },
+    bookings: {
+      table: 'appointments',
+      ids: done.map(({ id }) => id),
+      unpaid: done.filter(({ id }) => !isRedeemed(id)).map((one) => one.service_id),
+    },
   }
 }

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { Schema } from '../../api'
+import { inWords, NOTHING, returnable, tipLeft, toReturn } from './givingBack'
+
+const line = (id: string, fields = {}) => ({
+  id,
+  kind: 'product',
+  quantity: 3,
+  total_cents: 3000,
+  discount_cents: 0,
+  ...fields,
+})
+const sale = {
+  id: 's-1',
+  tip_cents: 700,
+  lines: [line('l-1'), line('l-2', { kind: 'gift_card' }), line('l-3', { quantity: 1 })],
+} as unknown as Schema['SaleWithLines']
+const back = (lines: object[], tip_cents = 0) =>
+  ({ lines, tip_cents }) as unknown as Schema['Return']
+
+test('a gift card that was sold does not come back, and neither does what came back whole', () => {
+  const before = [back([{ line_id: 'l-3', quantity: 1, total_cents: 3000 }])]
+  expect(returnable(sale, before).map((one) => [one.line.id, one.left])).toEqual([['l-1', 3]])
+})
+
+test('a line whose units came back for less has a part of its price left', () => {
+  const before = [back([{ line_id: 'l-3', quantity: 1, total_cents: 1000 }])]
+  expect(returnable(sale, before).map((one) => one.left)).toEqual([3, 0])
+})
+
+test('a tip goes back once', () => {
+  expect(tipLeft(sale, [back([], 700)])).toBe(0)
+})
+
+test('units go back into stock but for what is broken; of a part of a price no unit does', () => {
+  expect(toReturn(sale, NOTHING, 700)).toBeNull()
+  const chosen = {
+    ...NOTHING,
+    units: { 'l-1': 2, 'l-3': 0 },
+    parts: { 'l-3': 500 },
+    broken: ['l-1'],
+  }
+  expect(toReturn(sale, chosen, 700)).toEqual({
+    saleId: 's-1',
+    lines: [
+      { lineId: 'l-1', quantity: 2, restock: false },
+      { lineId: 'l-3', quantity: 0, amountCents: 500 },
+    ],
+    tipCents: 0,
+  })
+})
+
+test.each([
+  [{ refunds: [{ method: 'cash', amount_cents: 2400 }] }, null, 'Give back $24 in cash'],
+  [{ refunds: [{ method: 'cash', amount_cents: 2400 }] }, 'card' as const, 'Give back $24 by card'],
+  [{ refunds: [{ method: 'cash' }, { method: 'card' }] }, null, 'Give back $24'],
+  [{ refunds: [], owed_less_cents: 2400 }, null, 'Record the return'],
+])('the button says what is given back and how', (fields, method, words) => {
+  const proposed = { total_cents: 2400, owed_less_cents: 0, ...fields }
+  const money = (cents: number) => `$${cents / 100}`
+  expect(inWords(proposed as unknown as Schema['ProposedReturn'], method, money)).toBe(words)
+})

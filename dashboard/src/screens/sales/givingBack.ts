@@ -1,0 +1,103 @@
+/** What comes back of a sale, before it does: chosen by the desk, and turned into the body of `POST /api/venue/returns`. */
+import { t } from '@lingui/core/macro'
+import type { Schema } from '../../api'
+import '../../texts/parts/returns'
+
+type Sale = Schema['SaleWithLines']
+type Return = Schema['Return']
+type Line = Sale['lines'][number]
+type InPerson = Schema['NewPayment']['method']
+
+export interface Chosen {
+  /** Units by line. */
+  units: Readonly<Record<string, number>>
+  /** A part of the price by line, in cents: for these no unit comes back. */
+  parts: Readonly<Record<string, number>>
+  /** Lines whose units do not go back into stock. */
+  broken: readonly string[]
+  tip: boolean
+  /** Null: as is proposed, which is as it was paid. */
+  method: InPerson | null
+  reason: string
+}
+
+export const NOTHING: Chosen = {
+  units: {},
+  parts: {},
+  broken: [],
+  tip: false,
+  method: null,
+  reason: '',
+}
+
+export interface Returnable {
+  line: Line
+  /** How many units have not come back yet. */
+  left: number
+}
+
+/** The lines of which something may come back. What was sold as credit, a gift card or a package, does not. */
+export function returnable(sale: Sale, returns: readonly Return[]): Returnable[] {
+  const back = returns.flatMap(({ lines }) => lines)
+  return sale.lines
+    .filter(({ kind }) => kind !== 'gift_card' && kind !== 'package')
+    .map((line) => {
+      const ofLine = back.filter(({ line_id }) => line_id === line.id)
+      const left = line.quantity - ofLine.reduce((sum, one) => sum + one.quantity, 0)
+      const cents = line.total_cents - line.discount_cents
+      return { line, left, rest: cents - ofLine.reduce((sum, one) => sum + one.total_cents, 0) }
+    })
+    .filter(({ left, rest }) => left > 0 || rest > 0)
+}
+
+/** How much of the tip has not gone back, in cents. */
+export function tipLeft(sale: Sale, returns: readonly Return[]): number {
+  return sale.tip_cents - returns.reduce((sum, one) => sum + one.tip_cents, 0)
+}
+
+/** What is asked before it is given back; null while nothing is chosen. */
+export function toReturn(sale: Sale, chosen: Chosen, tip: number): Schema['CreateReturn'] | null {
+  const units = Object.entries(chosen.units).filter(([, quantity]) => quantity > 0)
+  const parts = Object.entries(chosen.parts).filter(([, cents]) => cents > 0)
+  const tipCents = chosen.tip ? tip : 0
+  if (units.length + parts.length === 0 && tipCents === 0) return null
+  return {
+    saleId: sale.id,
+    lines: [
+      ...units.map(([lineId, quantity]) => ({
+        lineId,
+        quantity,
+        restock: !chosen.broken.includes(lineId),
+      })),
+      ...parts.map(([lineId, amountCents]) => ({ lineId, quantity: 0, amountCents })),
+    ],
+    tipCents,
+  }
+}
+
+/** How much of it is given back: what it is worth, less what only lessens what is owed. */
+export function givenBack({ total_cents, owed_less_cents }: Schema['ProposedReturn']): number {
+  return total_cents - owed_less_cents
+}
+
+/** What the button says. */
+export function inWords(
+  proposed: Schema['ProposedReturn'],
+  method: InPerson | null,
+  money: (cents: number) => string,
+): string {
+  const cents = givenBack(proposed)
+  if (cents === 0) return t`Record the return`
+  const amount = money(cents)
+  const only = proposed.refunds.length === 1 ? proposed.refunds[0]?.method : undefined
+  switch (method ?? only) {
+    case 'cash':
+      return t`Give back ${amount} in cash`
+    case 'card':
+      return t`Give back ${amount} by card`
+    case 'bank_transfer':
+      return t`Give back ${amount} by bank transfer`
+    default:
+      return t`Give back ${amount}`
+  }
+}
