@@ -1,5 +1,6 @@
-"""Job booking_confirmation: email the guest a confirmation of the booking, for a series of all its visits; of a booking
-that is held until its guest confirms it, the link by which they do."""
+"""Job booking_confirmation: email the guest a confirmation of the booking, for a series of all its visits; of a visit
+from which a service was taken out (`takenOutId`) of what is left; of a booking that is held until its guest confirms
+it, the link by which they do."""
 
 from uuid import UUID
 
@@ -19,7 +20,12 @@ def handler(job: Job) -> Outcome:
 
 
 def _of_booking(job: Job) -> Outcome:
-    [booking_id] = job.ids.values()
+    [booking_id] = (one for name, one in job.ids.items() if name != "takenOutId")
+    taken_out = None
+    if "takenOutId" in job.ids:
+        taken_out = notifications.find_cancelled_appointment(job.db, job.ids["takenOutId"], job.occurred_at).get()
+        if taken_out is None:
+            return "what was taken out of the visit is in it again, or its time was over"
     booking = notifications.find_booking_to_come(job.db, booking_id, job.occurred_at).get()
     if booking is None:
         return _of_hold(job, booking_id)
@@ -30,7 +36,14 @@ def _of_booking(job: Job) -> Outcome:
     guest = find_guest_of_booking(job, venue, booking["id"])
     others = [] if guest.recipient is None else list_other_bookings(job.db, booking["id"], booking["email"]).get()
     email = emails.of_booking_confirmation(
-        venue, booking, prepaid, booking["email"], occurred_at=job.occurred_at, links=guest.links, others=others
+        venue,
+        booking,
+        prepaid,
+        booking["email"],
+        occurred_at=job.occurred_at,
+        links=guest.links,
+        others=others,
+        taken_out=taken_out,
     )
     return send_email_to_guest(job, guest, email, outcome="the guest was emailed")
 

@@ -26,6 +26,7 @@ from booking.availability import queries as availability
 from booking.availability.nearest import nearest_times_of_visit
 from booking.availability.rules import Search
 from booking.bookings.taken_times import FreeStart
+from booking.bookings.undo import UNDO_SECONDS
 from booking.core.deferred import Deferred
 from booking.core.errors import PermissionMissing, raises
 from booking.database.transactions import Transaction
@@ -79,6 +80,7 @@ def add(
     takers = staff.list_who_offers(db, [] if wanted.provider_id is not None else [wanted.service_id])
     service = found.get()
     places = rules.with_service(_of(still_open), service, wanted.provider_id, wanted.position)
+    places = rules.beginning_at(places, wanted.starts_at)
     diaries = _lock_diaries(db, places, takers.get())
     chosen = _choose_provider(db, actor, places).get()
     if chosen is None or chosen not in diaries:
@@ -103,7 +105,7 @@ def take_out(
     visit, still_open = _lock(db, appointment_id, seen)
     if of_visit.lower() not in {str(one.appointment["id"]) for one in visit}:
         raise AppointmentNotFound
-    places = rules.without_service(_of(still_open), appointment_id)
+    places = rules.beginning_at(rules.without_service(_of(still_open), appointment_id), wanted.starts_at)
     gone = next(one for one in still_open if one.appointment["id"] == appointment_id)
     diaries = _lock_diaries(db, places, [gone.appointment["provider_id"]])
     changes = with_confirmation(gone.appointment["status"], {"status": "cancelled"})
@@ -111,7 +113,7 @@ def take_out(
     cancelled = appointments.update_appointment(db, gone, columns)
     close_pages(db, [appointment_id])
     written = _move(db, actor, still_open, places, diaries, wanted, None).then(lambda moved: [*moved, cancelled.get()])
-    return _done(db, visit, written, still_open[0], gone.appointment["group_id"], wanted)
+    return _done(db, visit, written, still_open[0], gone.appointment["group_id"], wanted, taken_out=appointment_id)
 
 
 @raises(*_OF_EACH, NO_SUCH_APPOINTMENTS, NotAllOfVisit)
@@ -121,7 +123,7 @@ def reorder(
     """Has the services of a visit that are still open come in another order, one after the other from when the first
     begins, each with its provider. Returns all of the visit by time. Raises VersionConflict as `add` does."""
     visit, still_open = _lock(db, appointment_id, seen)
-    places = rules.in_this_order(_of(still_open), wanted.appointment_ids)
+    places = rules.beginning_at(rules.in_this_order(_of(still_open), wanted.appointment_ids), wanted.starts_at)
     diaries = _lock_diaries(db, places, [])
     written = _move(db, actor, still_open, places, diaries, wanted, None)
     return _done(db, visit, written, still_open[0], still_open[0].appointment["group_id"], wanted)
@@ -243,11 +245,18 @@ def _done(
     first: LockedAppointment,
     group_id: UUID | None,
     wanted: "ChangeOfVisit",
+    *,
+    taken_out: UUID | None = None,
 ) -> Deferred[list[Appointment]]:
-    """Emails the client the visit as it is then, and returns all of it by time."""
+    """Emails the client the visit as it is then, and returns all of it by time. What is taken out can be undone, so the
+    email waits as long, and takes it out of their calendar."""
     if first.client_id is not None and wanted.notify:
         about = {"appointmentId": first.appointment["id"]} if group_id is None else {"groupId": group_id}
-        outbox.enqueue_later(db, "booking_confirmation", about)
+        if taken_out is None:
+            outbox.enqueue_later(db, "booking_confirmation", about)
+        else:
+            about["takenOutId"] = taken_out
+            outbox.enqueue_later(db, "booking_confirmation", about, after_seconds=UNDO_SECONDS)
 
     def whole() -> list[Appointment]:
         now = {one["id"]: one for one in written.get()}

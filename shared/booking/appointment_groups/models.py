@@ -5,14 +5,16 @@ from typing import Annotated
 from pydantic import AfterValidator, Field
 
 from booking.appointments.models import MOST_SERVICES
-from booking.core.fields import Id, RequestBody, all_distinct
+from booking.core.fields import Id, RequestBody, WallClock, all_distinct
 from booking.overrides.models import Override
 
 
 class ChangeOfVisit(RequestBody):
-    """notify says whether the client is emailed the visit as it is then; left out, they are. override moves a service
-    into its provider's time off. With dryRun nothing is changed: the answer is what would be."""
+    """startsAt moves the visit as well, such as to one of the nearest starts that a refusal names; left out, it begins
+    when it did. notify says whether the client is emailed the visit as it is then; left out, they are. override moves a
+    service into its provider's time off. With dryRun nothing is changed: the answer is what would be."""
 
+    starts_at: WallClock | None = None
     notify: bool = True
     override: Override | None = None
     dry_run: bool = False

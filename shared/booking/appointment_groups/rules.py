@@ -145,6 +145,14 @@ def in_this_order(visit: Sequence[Appointment], appointment_ids: Sequence[UUID])
     return places
 
 
+def beginning_at(places: list[PlaceInVisit], starts_at: datetime | None) -> list[PlaceInVisit]:
+    """Returns the visit as it is when its first service begins at this time (wall clock); None: when it would."""
+    if starts_at is None:
+        return places
+    later = starts_at - places[0].starts_at
+    return [replace(place, starts_at=place.starts_at + later) for place in places]
+
+
 def moving(places: Iterable[PlaceInVisit]) -> list[tuple[PlaceInVisit, Appointment]]:
     """Returns the services that come to another time."""
     there = [(place, place.was) for place in places if place.was is not None]

@@ -178,6 +178,23 @@ def lock_visit(db: Transaction, appointment_id: UUID) -> Deferred[list[LockedApp
     return found.then(visit)
 
 
+def list_moved_up(db: Transaction, appointment_id: UUID) -> Deferred[list[UUID]]:
+    """Lists which services of its visit began earlier when an appointment was taken out of it: those that follow, last
+    written by the transaction that cancelled it. All of the visit is locked."""
+    return send_all(
+        db,
+        dict[str, UUID],
+        """
+        select a.id
+          from appointments a
+          join appointments gone on gone.company_id = a.company_id and gone.group_id = a.group_id
+         where a.company_id = current_company() and gone.id = %(id)s and gone.status = 'cancelled'
+           and a.status in ('pending', 'confirmed') and a.starts_at >= gone.starts_at and a.xmin = gone.xmin
+        """,
+        {"id": appointment_id},
+    ).then(lambda rows: [row["id"] for row in rows])
+
+
 class _AppointmentAndAuthors(Appointment):
     client_id: UUID | None
     booked_by: UUID | None

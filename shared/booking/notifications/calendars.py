@@ -40,15 +40,17 @@ def file_of_booking(method: Method, time: BookedTime, title: str, notice: Notice
     return _file(method, [_entry_of_booking(method, time, title, notice)], times, notice)
 
 
-def files_of_booking(method: Method, booking: Booking, notice: Notice) -> list[MailAttachment]:
+def files_of_booking(
+    method: Method, booking: Booking, notice: Notice, *, taken_out: Booking | None = None
+) -> list[MailAttachment]:
     """Returns the files that enter a booking in the guest's calendar or, with CANCEL, take it out: one for each service
-    of a visit."""
-    parts = booking.get("parts", [booking])
+    of a visit, and one for what was taken out of it."""
+    of_each: list[tuple[Method, Booking]] = [(method, part) for part in booking.get("parts", [booking])]
+    if taken_out is not None:
+        of_each.append(("CANCEL", taken_out))
+    venue = notice.venue
     return _numbered(
-        [
-            file_of_booking(method, part, f"{notice.venue['name']}: {written_what(notice.venue, part)}", notice)
-            for part in parts
-        ]
+        [file_of_booking(how, part, f"{venue['name']}: {written_what(venue, part)}", notice) for how, part in of_each]
     )
 
 

@@ -185,13 +185,14 @@ def of_booking_confirmation(
     occurred_at: datetime,
     links: GuestsLinks = NO_LINKS,
     others: Sequence[OtherBooking] = (),
+    taken_out: Booking | None = None,
 ) -> Email:
     """Returns the email that confirms a booking, and names the others that the guest has. Its file enters the booking
-    in the guest's calendar."""
+    in the guest's calendar; another takes out what was taken out of the visit."""
     deposit_paragraph = prepayments.deposit_paragraphs(venue, booking, prepaid)
     words = rules.about_booking_confirmation(venue, booking, deposit_paragraph, links.own, others)
-    also = [rules.written_other(venue, other) for other in others]
-    return _with_entry(venue, booking, prepaid, email, words, "booking_confirmation", occurred_at, links, others=also)
+    also: dict[str, Any] = {"others": [rules.written_other(venue, other) for other in others], "taken_out": taken_out}
+    return _with_entry(venue, booking, prepaid, email, words, "booking_confirmation", occurred_at, links, **also)
 
 
 def of_booking_to_confirm(
@@ -323,11 +324,12 @@ def _with_entry(
     links: GuestsLinks,
     *,
     method: Method = "REQUEST",
+    taken_out: Booking | None = None,
     **content: Any,
 ) -> Email:
     """Returns an email about a booking, with its entry for the guest's calendar and what was paid in advance."""
     notice = Notice(venue, booking["guest"], email, occurred_at)
-    files = files_of_booking(method, booking, notice)
+    files = files_of_booking(method, booking, notice, taken_out=taken_out)
     details = rules.written_details(venue, booking)
     content |= {
         "amounts": prepayments.written_amounts(venue, booking, prepaid),

@@ -279,6 +279,15 @@ class HttpRequest:
             refusal.fields = [field for one in wrong if (field := field_of(one))]
             raise refusal from error
 
+    def read_values(self, model: type[Body], values: Mapping[str, object]) -> Body:
+        """Reads what a query says as a pydantic model, by the API's names. Raises BadRequest as `read_body` does."""
+        from pydantic import TypeAdapter, ValidationError  # noqa: PLC0415
+
+        try:
+            return TypeAdapter(model).validate_python(values)
+        except ValidationError as error:
+            raise BadRequest(sentence_of(error.errors(include_url=False, include_input=False)[0])) from error
+
     def raw_body(self) -> bytes:
         """Returns the body's bytes as they were sent. Raises PayloadTooLarge over 1 MB."""
         body = self.event.get("body") or ""
