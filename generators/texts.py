@@ -1,5 +1,6 @@
-"""Writes what is said in emails and on guests' pages into the catalogues, shared/booking/locales/{language}.po: texts
-that are new, without their translation; texts that are gone go. `--check` says whether they would change."""
+"""Writes what is said in emails and on guests' pages into the catalogues, shared/booking/locales/{language}.po, and
+what requests are refused with into those of refusals/: texts that are new, without their translation; texts that are
+gone go. `--check` says whether they would change."""
 
 import sys
 from collections.abc import Iterator
@@ -10,7 +11,8 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
-from booking.core.languages import CATALOGUES, TRANSLATED
+from booking.core.languages import CATALOGUES, PARTS, REFUSALS, TRANSLATED
+from generators import refusals
 from local.checkout import ROOT
 
 PACKAGE = ROOT / "shared/booking"
@@ -18,8 +20,19 @@ _KEYWORDS = {"gettext": None, "_": None, "gettext_noop": None, "ngettext": (1, 2
 _LETTERS_OF_A_LINE = 120
 
 
-def extracted() -> Catalog:
-    """Returns all texts that are translated, each with the files where it is shown."""
+def extracted(part: str) -> Catalog:
+    """Returns all texts of a part that are translated, each with the files where it is shown."""
+    return _of_refusals() if part == REFUSALS else _of_messages()
+
+
+def _of_refusals() -> Catalog:
+    texts = Catalog()
+    for path, text in refusals.sentences():
+        texts.add(text, locations=[(str(path.relative_to(ROOT)).removeprefix("shared/booking/"), 0)])
+    return texts
+
+
+def _of_messages() -> Catalog:
     texts = Catalog()
     for path, method in _sources():
         place = str(path.relative_to(PACKAGE))
@@ -37,34 +50,44 @@ def _sources() -> Iterator[tuple[Path, str]]:
             yield path, "python"
 
 
-def read(language: str) -> Catalog:
+def catalogue(language: str, part: str) -> Path:
+    """Returns the file that people write."""
+    return CATALOGUES / part / f"{language}.po"
+
+
+def read(language: str, part: str) -> Catalog:
     """Returns the catalogue of a language as it stands."""
-    with (CATALOGUES / f"{language}.po").open("rb") as file:
+    with catalogue(language, part).open("rb") as file:
         return read_po(file, locale=language, abort_invalid=True)
 
 
-def written(language: str) -> str:
+def written(language: str, part: str) -> str:
     """Returns the catalogue of a language as it is to be: its head, which people write, and each text with its
     translation, as far as there is one."""
-    texts, translated = extracted(), read(language)
+    texts, translated = extracted(part), read(language, part)
     for text in texts:
         known = translated.get(text.id, text.context) if text.id else None
         if known is not None:
             text.string, text.user_comments = known.string, known.user_comments
-    head, _, _ = (CATALOGUES / f"{language}.po").read_text().partition("\n\n")
+    head, _, _ = catalogue(language, part).read_text().partition("\n\n")
     file = BytesIO()
     write_po(file, texts, width=_LETTERS_OF_A_LINE, omit_header=True, include_lineno=False)
     return f"{head}\n\n{file.getvalue().decode().strip()}\n"
 
 
 def main(arguments: list[str]) -> int:
-    stale = [language for language in TRANSLATED if written(language) != (CATALOGUES / f"{language}.po").read_text()]
+    stale = [
+        (language, part)
+        for language in TRANSLATED
+        for part in PARTS
+        if written(language, part) != catalogue(language, part).read_text()
+    ]
     if "--check" in arguments:
-        for language in stale:
-            print(f"shared/booking/locales/{language}.po is not what the code says: make generate")
+        for language, part in stale:
+            print(f"{catalogue(language, part).relative_to(ROOT)} is not what the code says: make generate")
         return 1 if stale else 0
-    for language in stale:
-        (CATALOGUES / f"{language}.po").write_text(written(language))
+    for language, part in stale:
+        catalogue(language, part).write_text(written(language, part))
     return 0
 
 

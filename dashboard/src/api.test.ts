@@ -3,6 +3,7 @@ import { answer, ApiError, client, fieldErrors, patch, sentenceOf } from './api'
 import { refreshSession } from './auth'
 import { showBusiness } from './shownBusiness'
 import { askForCode } from './stepUp'
+import { speak } from './texts/speak'
 
 vi.mock('./auth')
 vi.mock('./stepUp')
@@ -127,13 +128,24 @@ describe('an act that asks for the code once more', () => {
 
 test('each request names the business that is shown', async () => {
   const sent = () => fetched.mock.lastCall?.[0].headers.get('X-Business')
-  showBusiness({ id: 'salon', userId: 'bea', timezone: 'UTC', locale: 'en' })
+  showBusiness({ id: 'salon', userId: 'bea', timezone: 'UTC', locale: 'en', currency: 'EUR' })
   fetched.mockImplementation(() => json(200, { services: [] }))
   await services()
   expect(sent()).toBe('salon')
   showBusiness(null)
   await services()
   expect(sent()).toBeNull()
+})
+
+test('each request names the language of the screens, whatever the browser prefers', async () => {
+  const sent = () => fetched.mock.lastCall?.[0].headers.get('Accept-Language')
+  fetched.mockImplementation(() => json(200, { services: [] }))
+  await services()
+  expect(sent()).toBe('en')
+  await speak('de-AT')
+  await services()
+  expect(sent()).toBe('de')
+  await speak('en-AU')
 })
 
 describe('a change of a record', () => {

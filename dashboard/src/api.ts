@@ -1,4 +1,5 @@
 /** The one way to the service: a typed client, and `answer`, which turns its responses into data or an ApiError. */
+import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import createClient from 'openapi-fetch'
 import { saidWhenLate } from './answering'
@@ -96,9 +97,10 @@ function whoIsThere(refusal: {
 /** Who has no business open reads times as their device has them. */
 const HERE = { locale: 'en', timezone: 'UTC' }
 
-/** Each request names the business that is shown. */
+/** Each request names the business that is shown, and the language of the screens, in which it is refused. */
 function sayingWhatIsShown(request: Request): Request {
   const business = shownBusiness()
+  request.headers.set('Accept-Language', i18n.locale)
   if (business) request.headers.set('X-Business', business.id)
   return request
 }

@@ -11,7 +11,7 @@ import {
 import { showBusiness } from './shownBusiness'
 
 const asUser = (userId: string, id = 'salon') =>
-  showBusiness({ id, userId, timezone: 'UTC', locale: 'en' })
+  showBusiness({ id, userId, timezone: 'UTC', locale: 'en', currency: 'EUR' })
 
 const draft = (id: string, name: string): Draft<{ name: string }> => ({
   id,
@@ -84,6 +84,6 @@ test('an empty number is one after a reload, too', async () => {
   vi.resetModules()
   const again = await import('./drafts')
   const shown = await import('./shownBusiness')
-  shown.showBusiness({ id: 'salon', userId: 'bea', timezone: 'UTC', locale: 'en' })
+  shown.showBusiness({ id: 'salon', userId: 'bea', timezone: 'UTC', locale: 'en', currency: 'EUR' })
   expect(again.keptOf(again.keyOf('period'))?.draft?.values).toEqual({ cap: Number.NaN })
 })

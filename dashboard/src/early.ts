@@ -5,6 +5,7 @@
  */
 import { keepCodeOfLink } from './betaCode'
 import { dayShownAt, forgetEarly, lastOpen, sendEarly } from './lastOpen'
+import { languageOf } from './texts/languages'
 import { speak } from './texts/speak'
 import { nowOnClock } from './time'
 
@@ -18,10 +19,11 @@ const open = lastOpen()
 export const speaking = speak(open?.locale ?? null)
 
 if (open) {
-  sendEarly('/api/organization', null)
+  const language = languageOf(open.locale) ?? 'en'
+  sendEarly('/api/organization', null, language)
   const day = dayShownAt(location.pathname, open, nowOnClock(open.timezone))
   if (day !== null) {
-    sendEarly(`/api/day?date=${day}`, open.id)
+    sendEarly(`/api/day?date=${day}`, open.id, language)
     const screen = open.isSalon
       ? import('./screens/appointments/AppointmentsScreen')
       : import('./screens/reservations/ReservationsScreen')

@@ -1,10 +1,14 @@
 /**
- * The service's sentences as people read them: `lines.0: unitPriceCents: must be at least 1.` names a field of the API's
- * body, which nobody sees. What it is called on screens stands in the catalogue; what has no name there is not named.
+ * The service's sentences as people read them, in the language of the screens, in which it has said them. `lines.0:
+ * unitPriceCents: must be at least 1.` names a field of the API's body, which nobody sees. What it is called on screens
+ * stands in the catalogue; what has no name there is not named.
  */
 import { t } from '@lingui/core/macro'
 import { i18n } from '@lingui/core'
+import { formatCents } from './money'
 import { NAMES_OF_FIELDS } from './namesOfFields'
+import { shownBusiness } from './shownBusiness'
+import { formatDay, formatTime, type Day, type WallClock } from './time'
 
 /** What a sentence is about, in the body's names, and the rest of it. */
 export interface Said {
@@ -16,9 +20,14 @@ const FIELD = /^([a-z][A-Za-z0-9]*(?:\.[A-Za-z0-9_]+)*): (.+)$/s
 const CODE_NAME = /\b[a-z]+(?:[A-Z][a-z0-9]*)+\b/g
 /** Of values that no field of a form can hold, and of kinds of JSON. */
 const FOR_PROGRAMMERS =
-  /'[a-z_]+'|\b[a-z]+_[a-z_]+\b|\buuid\b|this body|true or false|must be (?:a list|an object|a text)\b/
+  /'[a-z_]+'|\b[a-z]+_[a-z]+\b|\buuid\b|this body|true or false|must be (?:a list|an object|a text)\b|gültige Kennung|dieser Werte|zu dieser Anfrage|Ja oder Nein|muss (?:eine Liste|ein Text) sein|die richtige Form/
 /** A sentence whose subject is the field. */
-const OF_THE_FIELD = /^(?:Must|Is|Are|Has|Cannot|Does|Needs|Takes|Goes|At most|Can only)\b/
+const OF_THE_FIELD =
+  /^(?:Must|Is|Are|Has|Cannot|Does|Needs|Takes|Goes|At most|Can only|Muss|Müssen|Ist|Hat|Darf|Fehlt|Braucht|Geht|Gehört|Gibt|Lässt|Ersetzt|Höchstens)\b/
+/** A day as the service writes it, with a time of day or without. */
+const DAY = /\b(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}:\d{2}(?:\+00:00)?)?/g
+/** An amount as the service writes it. */
+const CENTS = /\b(\d+) (?:cents|Cent)\b/g
 
 /**
  * The field that an error names, wherever it is in a list, and its sentence without any code name. Where it names none, it
@@ -32,7 +41,7 @@ export function readError(error: string): Said {
     parts.push(path)
     rest = after
   }
-  if (parts.length === 0) return { field: null, sentence: capitalised(error) }
+  if (parts.length === 0) return { field: null, sentence: capitalised(withDaysAndAmounts(error)) }
   return { field: parts.join('.'), sentence: inWords(rest) }
 }
 
@@ -54,7 +63,24 @@ function inWords(sentence: string): string {
   const unnamed = (sentence.match(CODE_NAME) ?? []).some((name) => nameOf(name) === null)
   if (unnamed || FOR_PROGRAMMERS.test(sentence))
     return t`This cannot be saved as it is. Check what was entered.`
-  return capitalised(sentence.replace(CODE_NAME, (name) => nameOf(name) ?? name))
+  return capitalised(
+    withDaysAndAmounts(sentence.replace(CODE_NAME, (name) => nameOf(name) ?? name)),
+  )
+}
+
+/** With each day and each amount as people write them. */
+function withDaysAndAmounts(sentence: string): string {
+  const business = shownBusiness()
+  const locale = business?.locale ?? i18n.locale
+  const withDays = sentence.replace(DAY, (_, day: Day, time?: string) =>
+    time === undefined
+      ? formatDay(day, locale)
+      : `${formatDay(day, locale)}, ${formatTime(`${day}${time}` as WallClock, locale)}`,
+  )
+  if (business === null) return withDays
+  return withDays.replace(CENTS, (_, cents: string) =>
+    formatCents(Number(cents), business.currency, locale),
+  )
 }
 
 /** A text at the beginning of a line. */

@@ -2,6 +2,7 @@
  * Notes what was open here last, so that early.ts can send its requests before the pages run; `takeEarly` hands over the
  * answers.
  */
+import type { Language } from './texts/languages'
 import { businessDay, nowOnClock, parseDay, type Day, type NamedDay, type WallClock } from './time'
 
 const KEY = 'last-open'
@@ -45,11 +46,14 @@ export function dayShownAt(path: string, open: LastOpen, now: WallClock): Day | 
   }
 }
 
-/** Asks for a path now; `business` is the one that the request names. */
-export function sendEarly(path: string, business: string | null): void {
+/** Asks for a path now; `business` is the one that the request names, `language` the one in which it may be refused. */
+export function sendEarly(path: string, business: string | null, language: Language): void {
   const { href } = new URL(path, location.href)
   const answer = fetch(href, {
-    headers: business === null ? {} : { 'X-Business': business },
+    headers: {
+      'Accept-Language': language,
+      ...(business === null ? {} : { 'X-Business': business }),
+    },
     signal: AbortSignal.timeout(PATIENCE_MS),
   })
   answer.catch(() => undefined) // who takes it hears of it

@@ -19,7 +19,7 @@ const refusing = (status: number) =>
 beforeAll(() => speak('en'))
 beforeEach(() => {
   keys.length = 0
-  showBusiness({ id: 'salon', userId: 'bea', timezone: 'UTC', locale: 'en' })
+  showBusiness({ id: 'salon', userId: 'bea', timezone: 'UTC', locale: 'en', currency: 'EUR' })
 })
 afterEach(() => {
   forgetAllDrafts()

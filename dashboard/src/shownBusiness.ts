@@ -10,6 +10,7 @@ interface Shown {
   userId: string
   timezone: string
   locale: string
+  currency: string
 }
 
 let shown: Shown | null = null

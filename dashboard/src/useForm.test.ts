@@ -59,7 +59,7 @@ beforeAll(() => speak('en'))
 beforeEach(() => {
   save.mockReset().mockResolvedValue('saved')
   onSaved.mockReset()
-  showBusiness({ id: 'salon', userId: 'bea', timezone: 'UTC', locale: 'en' })
+  showBusiness({ id: 'salon', userId: 'bea', timezone: 'UTC', locale: 'en', currency: 'EUR' })
 })
 afterEach(() => {
   forgetAllDrafts()

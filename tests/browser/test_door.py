@@ -71,7 +71,7 @@ def test_a_party_that_has_waited_too_long_is_marked_and_seated_at_a_table(
 ) -> None:
     make.table(bistro, name="1")
     page = tonight(f"/reservations/list/{MONDAY}")
-    expect(waiting(page)).to_contain_text("22 of 20 min")
+    expect(waiting(page)).to_contain_text("22 min of 20 min")
     expect(waiting(page)).to_contain_text("A high chair")
     inspect(page, "wait-list")
     page.get_by_role("button", name="Seat Ana Ruiz").click()
@@ -102,7 +102,7 @@ def test_an_entry_is_corrected_and_deleted(
     page.get_by_role("button", name="Ana Ruiz · 2").click()
     page.get_by_role("textbox", name="Quoted wait, in minutes").fill("40")
     page.get_by_role("button", name="Save").click()
-    expect(waiting(page)).to_contain_text("22 of 40 min")
+    expect(waiting(page)).to_contain_text("22 min of 40 min")
     page.get_by_role("button", name="Ana Ruiz · 2").click()
     page.get_by_role("button", name="Delete entry").click()
     expect(waiting(page)).to_have_count(0)

@@ -34,7 +34,7 @@ def test_a_period_is_added_changed_and_switched_off(
     inspect(page, "service-period")
     dialog.get_by_role("button", name="Save").click()
     row = page.get_by_role("list", name="Service periods").get_by_role("listitem")
-    expect(row.get_by_text("Thu – Sat 10:00 pm – 1:30 am · 40 covers · 90 min per table")).to_be_visible()
+    expect(row.get_by_text("Thu – Sat 10:00 pm – 1:30 am · 40 covers · 1 h 30 min per table")).to_be_visible()
     [period] = listed(bistro, "/api/service-periods")
     assert (period["days"], period["starts_at"], period["ends_at"]) == ([3, 4, 5], "22:00", "01:30")
 

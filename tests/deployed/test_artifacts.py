@@ -116,7 +116,9 @@ def test_texts_days_times_and_amounts_are_written_in_every_language_of_guests() 
     assert "Wednesday, 31 March 2027" in written
     assert "2 Personen" in written
     assert "2 people" in written
-    assert {path.name for path in (LAYER / "python/booking/locales").iterdir()} == {"de.mo"}
+    locales = LAYER / "python/booking/locales"
+    read = {str(path.relative_to(locales)) for path in locales.rglob("*") if path.is_file()}
+    assert read == {"de.mo", "refusals/de.mo"}
 
 
 # Routes

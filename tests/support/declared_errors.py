@@ -1,5 +1,6 @@
 """Which errors the routes were seen to answer, to hold their declarations to the truth from both sides: no test sees an
-error that its route does not declare, and no route declares one that no test provokes.
+error that its route does not declare, and no route declares one that no test provokes. And no test sees a refusal of
+the dashboard that no catalogue has.
 
 The second can only be said when every test has run: `conftest.py` asks at the end of a complete run, of all workers.
 """
@@ -8,9 +9,12 @@ from collections.abc import Iterable
 from contextvars import ContextVar
 
 from booking.core.errors import ApiError, DeclaredError, NotFound, ReferenceNotFound
+from booking.core.languages import TRANSLATED
+from booking.upstreams.stripe.errors import PaymentProcessorRefused
 from booking.web.callers.caller import ErrorShape
-from booking.web.error_boundary import error_response
+from booking.web.error_boundary import ON_SCREENS, error_response
 from booking.web.http import Response
+from booking.web.refusals import said_in_one_of
 from local import template
 from local.template import Route
 from tests.support.every_route import contract_of
@@ -26,10 +30,14 @@ class Undeclared(AssertionError):
     """A route answered an error that its decorator does not name; the message says which."""
 
 
-def noting_error_response(shape: ErrorShape, error: ApiError) -> Response:
+class Untranslated(AssertionError):
+    """A route of the dashboard refused with a sentence that a language does not have; the message says which."""
+
+
+def noting_error_response(shape: ErrorShape, error: ApiError, said: str) -> Response:
     """Stands in for the error boundary's own function, and remembers what it tells."""
     _answered.set(error)
-    return error_response(shape, error)
+    return error_response(shape, error, said)
 
 
 def forget() -> None:
@@ -45,11 +53,22 @@ def check_declared(route: Route) -> None:
     seen.add((route.function, name_of_error(error)))
     if isinstance(error.__cause__, ApiError):  # which the route explains with this one
         seen.add((route.function, name_of_error(error.__cause__)))
+    check_translated(route, error)
     declared = [make() for make in contract_of(route).all_errors(route.method)]
     if type(error) is NotFound and any(isinstance(other, NotFound) for other in declared):
         return  # an id in the path that is no uuid: the record is not there, whichever it would be
     if name_of_error(error) not in map(name_of_error, declared):
         raise Undeclared(f"{route.function} answered {name_of_error(error)}, which it does not declare: {error}")
+
+
+def check_translated(route: Route, error: ApiError) -> None:
+    """Raises Untranslated if people may read a sentence of ours in English whose language is another. What the payment
+    processor says is its own."""
+    if contract_of(route).surface not in ON_SCREENS or isinstance(error, PaymentProcessorRefused):
+        return
+    for language in TRANSLATED:
+        if said_in_one_of([language], str(error)) == str(error):
+            raise Untranslated(f"make generate, then say it in shared/booking/locales/refusals/{language}.po: {error}")
 
 
 def name_of_error(error: ApiError) -> str:

@@ -12,7 +12,9 @@ import { NumberField } from './NumberField'
 import { TextField } from './TextField'
 
 beforeAll(() => speak('en'))
-beforeEach(() => showBusiness({ id: 'salon', userId: 'bea', timezone: 'UTC', locale: 'en' }))
+beforeEach(() =>
+  showBusiness({ id: 'salon', userId: 'bea', timezone: 'UTC', locale: 'en', currency: 'EUR' }),
+)
 afterEach(() => {
   cleanup()
   forgetAllDrafts()

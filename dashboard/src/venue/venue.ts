@@ -17,11 +17,11 @@ export const organization = () =>
     queryKey: ['organization'],
     queryFn: async () => {
       const overview = await answer(client.GET('/api/organization'))
-      const { id, timezone, country } = overview.business
+      const { id, timezone, country, currency } = overview.business
       const locale = localeOf(overview.business.locale, country)
       await speak(locale)
       const { user_id: userId } = overview.membership
-      showBusiness({ id, userId, timezone, locale })
+      showBusiness({ id, userId, timezone, locale, currency })
       noteLastOpen({
         id,
         locale,

@@ -73,10 +73,17 @@ def without(starts: Sequence[datetime], skipped: Collection[date]) -> list[datet
 
 def check_free(off: Sequence[date], taken: Sequence[date]) -> None:
     """Raises VisitsClash, with the dates, if there are some on which the provider is off or has another booking."""
-    reasons = [f"is off at this time on {_listed(off)}"] if off else []
-    reasons += [f"has another booking on {_listed(taken)}"] if taken else []
-    if reasons:
-        raise VisitsClash(f"startsAt: the provider {' and '.join(reasons)}.", sorted({*off, *taken}))
+    dates = sorted({*off, *taken})
+    if off and taken:
+        raise VisitsClash(
+            f"startsAt: the provider is off at this time on {_listed(off)} and has another booking on"
+            f" {_listed(taken)}.",
+            dates,
+        )
+    if off:
+        raise VisitsClash(f"startsAt: the provider is off at this time on {_listed(off)}.", dates)
+    if taken:
+        raise VisitsClash(f"startsAt: the provider has another booking on {_listed(taken)}.", dates)
 
 
 def _listed(days: Iterable[date]) -> str:

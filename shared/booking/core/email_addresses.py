@@ -35,8 +35,11 @@ def deliverable(address: str) -> str:
             address, check_deliverability=False, test_environment=True, allow_smtputf8=False, strict=True
         )
     except EmailNotValidError as error:
-        ascii_only = "" if address.partition("@")[0].isascii() else ", with only ASCII characters before the @"
-        raise ValueError(f"must be an email address{ascii_only}") from error
+        raise ValueError(
+            "must be an email address"
+            if address.partition("@")[0].isascii()
+            else "must be an email address, with only ASCII characters before the @"
+        ) from error
     assert checked.ascii_email is not None, "without SMTPUTF8 every address has an ASCII form"
     return checked.ascii_email
 

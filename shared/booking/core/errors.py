@@ -119,10 +119,6 @@ class ReferenceNotFound(NotFound):
         return make
 
 
-class UnsubscribeLinkUnknown(NotFound):
-    message = "There is no such link. Please take it from the newest email."
-
-
 class MethodNotAllowed(ApiError):
     status = 405
     message = "This path does not answer that method."
@@ -139,10 +135,11 @@ class LimitReached(Conflict):
     most: ClassVar[int]
     noun: ClassVar[str]
     holder: ClassVar[str] = "business"
+    message = "This {holder} has {count:,} {noun}, and may have at most {most:,}."
 
     def __init__(self, count: int | None = None) -> None:
         count = self.most if count is None else count
-        super().__init__(f"This {self.holder} has {count:,} {self.noun}, and may have at most {self.most:,}.")
+        super().__init__(self.message.format(holder=self.holder, count=count, noun=self.noun, most=self.most))
 
 
 class BeyondAllowance(Conflict):
@@ -152,11 +149,13 @@ class BeyondAllowance(Conflict):
     allowance: ClassVar[str]
     noun: ClassVar[str]
     unit: ClassVar[int] = 1
+    message = "This organization may have no more {noun}."
+    message_of_most = "This organization may have at most {most:,} {noun}."
+    message_of_most_unpaid = "This organization may have at most {most:,} {noun}. A paid plan has room for more."
 
     def __init__(self, most: int | None = None, *, pays: bool = True) -> None:
-        allowed = "no more" if most is None else f"at most {most // self.unit:,}"
-        hint = "" if pays else " A paid plan has room for more."
-        super().__init__(f"This organization may have {allowed} {self.noun}.{hint}")
+        said = self.message if most is None else self.message_of_most if pays else self.message_of_most_unpaid
+        super().__init__(said.format(most=(most or 0) // self.unit, noun=self.noun))
 
 
 class PreconditionFailed(ApiError):

@@ -19,8 +19,12 @@ Language: TypeAlias = str
 ENGLISH: Final = "en"
 TRANSLATED: Final[Mapping[Language, Sequence[str]]] = {"de": ("AT", "CH", "DE", "LI")}
 """The languages beside English that guests are written in, each with the countries (ISO 3166-1) where most people speak
-it, as CLDR has it, by which the dashboard chooses, too. Each has a file in CATALOGUES."""
+it, as CLDR has it, by which the dashboard chooses, too. Each has a file in CATALOGUES and in each folder of it."""
 CATALOGUES: Final = Path(__file__).parents[1] / "locales"
+REFUSALS: Final = "refusals"
+PARTS: Final = ("", REFUSALS)
+"""The folders of CATALOGUES that have a file of each language: what guests are written, and what requests are refused
+with, which is read where somebody is."""
 _BEGINNING: Final = datetime(2026, 1, 1, tzinfo=UTC)
 ELSEWHERE: Final = "en_150"
 """English as it is written in Europe: for a country of which nobody knows how it writes English."""
@@ -78,11 +82,16 @@ def texts_in(language: Language) -> Texts:
 
     if language == ENGLISH:
         return Texts(language, NullTranslations())
-    compiled = CATALOGUES / f"{language}.mo"
-    if _is_older(compiled, compiled.with_suffix(".po")):
-        compile_catalogue(language)
-    with compiled.open("rb") as file:
+    with catalogue_to_read(language).open("rb") as file:
         return Texts(language, GNUTranslations(file))
+
+
+def catalogue_to_read(language: Language, part: str = "") -> Path:
+    """Returns the file that the texts of a language are read from, one of gettext's (.mo)."""
+    compiled = CATALOGUES / part / f"{language}.mo"
+    if _is_older(compiled, compiled.with_suffix(".po")):
+        compile_catalogue(language, part)
+    return compiled
 
 
 def _is_older(compiled: Path, written: Path) -> bool:
@@ -93,12 +102,12 @@ def _is_older(compiled: Path, written: Path) -> bool:
     return not compiled.exists() or compiled.stat().st_mtime < written.stat().st_mtime
 
 
-def compile_catalogue(language: Language) -> None:
+def compile_catalogue(language: Language, part: str = "") -> None:
     """Makes the file that is read (`de.mo`) of the one that people write (`de.po`). Others may do so meanwhile."""
     from babel.messages.mofile import write_mo  # noqa: PLC0415 — where the service is made, or written
     from babel.messages.pofile import read_po  # noqa: PLC0415 — where the service is made, or written
 
-    written = CATALOGUES / f"{language}.po"
+    written = CATALOGUES / part / f"{language}.po"
     made = written.with_suffix(f".mo.{uuid4()}")
     with written.open("rb") as source, made.open("wb") as target:
         catalogue = read_po(source)

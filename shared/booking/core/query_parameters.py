@@ -69,7 +69,11 @@ class Parameter(NamedTuple):
         parameter does not take this text."""
         if self.options:
             if text not in self.options:
-                raise ValueError(f"must be {_one_of(self.options)}")
+                raise ValueError(
+                    f"must be {' or '.join(self.options)}"
+                    if len(self.options) == 2  # noqa: PLR2004 — either, or
+                    else f"must be one of {', '.join(self.options)}"
+                )
             return text
         if self.several is not None:
             return _several(text, self.several)
@@ -135,8 +139,11 @@ def _several(text: str, several: UpTo | NumbersUpTo) -> Sequence[object]:
 def _uuids(text: str, ids: UpTo) -> Sequence[UUID | None]:
     parts = [None if part == ids.word else part for part in text.split(",")]
     if len(parts) > ids.most or not all(part is None or _UUID.fullmatch(part) for part in parts):
-        or_word = "" if ids.word is None else f", or `{ids.word}`,"
-        raise ValueError(f"must be 1 to {ids.most} uuids{or_word} with commas between them")
+        raise ValueError(
+            f"must be 1 to {ids.most} uuids with commas between them"
+            if ids.word is None
+            else f"must be 1 to {ids.most} uuids, or `{ids.word}`, with commas between them"
+        )
     return [None if part is None else UUID(part) for part in parts]
 
 
@@ -145,10 +152,6 @@ def _value(parameter: Parameter, text: str) -> object:
         return parameter.parse(text)
     except ValueError as error:
         raise BadRequest(f"{parameter.name}: {error}.") from None
-
-
-def _one_of(words: Sequence[str]) -> str:
-    return " or ".join(words) if len(words) == 2 else f"one of {', '.join(words)}"  # noqa: PLR2004 — either, or
 
 
 def _number(text: str, bounds: Between | None) -> int:

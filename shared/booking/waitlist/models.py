@@ -100,7 +100,7 @@ class JoinWaitlist(RequestBody):
         for name in (*needed, *others):
             if (getattr(self, name) is None) == (name in needed):
                 alias = type(self).model_fields[name].alias
-                raise ValueError(f"{alias}: {'is required' if name in needed else f'is not of a {self.kind}'}")
+                raise ValueError(f"{alias}: is required" if name in needed else f"{alias}: is not of a {self.kind}")
         if self.kind == "booking":
             check_wanted(self.service_id, self.provider_id, self.party_size)
             check_window(self.from_time, self.until_time)

@@ -2,7 +2,7 @@
 
 import base64
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from http import HTTPStatus
 from typing import Any
 
@@ -13,6 +13,10 @@ from booking.core.log import log_line, logger
 from booking.core.metrics import measure
 from booking.web.callers.caller import ErrorShape, Surface
 from booking.web.http import HttpRequest, Response, json_bytes, response_of
+
+ENGLISH = "en"
+ON_SCREENS: Collection[Surface] = ("session", "public")
+"""The surfaces that the dashboard asks: what they refuse with is shown to people."""
 
 
 def error_boundary(
@@ -34,11 +38,11 @@ def error_boundary(
             answer = _render(respond(request), surface_headers())
         except ApiError as error:
             refused = error
-            answer = _render(error_response(shape, error), surface_headers())
+            answer = _render(error_response(shape, error, _said(surface, request, error)), surface_headers())
         except Exception:  # noqa: BLE001 — the caller gets a request id, the log gets the error itself
             logger().exception("unexpected failure", request_id=request.request_id, **request.caller)
             refused = InternalError(f"Something went wrong on our side. Request id: {request.request_id}")
-            answer = _render(error_response(shape, refused), surface_headers())
+            answer = _render(error_response(shape, refused, _said(surface, request, refused)), surface_headers())
         log_line(
             "request",
             request_id=request.request_id,
@@ -55,7 +59,18 @@ def error_boundary(
     return handler
 
 
-def error_response(shape: ErrorShape, error: ApiError) -> Response:
+def _said(surface: Surface, request: HttpRequest, error: ApiError) -> str:
+    """Returns the sentence of an error: on the dashboard's surfaces in the language that the caller prefers."""
+    languages = request.languages if surface in ON_SCREENS else []
+    if not languages or languages[0] == ENGLISH:
+        return str(error)
+    from booking.web.refusals import said_in_one_of  # noqa: PLC0415 — for what is not said in English
+
+    return said_in_one_of(languages, str(error))
+
+
+def error_response(shape: ErrorShape, error: ApiError, said: str) -> Response:
+    """Makes the answer of an error, whose sentence is `said` to this caller."""
     if shape == "page":
         from booking.web.pages import page, page_of_error  # noqa: PLC0415 — for the few functions that answer with pages
 
@@ -63,7 +78,7 @@ def error_response(shape: ErrorShape, error: ApiError) -> Response:
         return Response(error.status, shown.content, {**shown.headers, **error.headers})
     has_code = shape != "session" or error.tells_code
     beside = {} if shape == "v1" else error.beside
-    content = {"error": str(error), **({"code": error.code()} if has_code else {}), **beside}
+    content = {"error": said, **({"code": error.code()} if has_code else {}), **beside}
     return Response(error.status, content, error.headers)
 
 

@@ -1,6 +1,7 @@
 """Turns an API Gateway event (payload 2.0) into a request, and a route's result into an answer."""
 
 import base64
+import re
 from collections.abc import Callable, Mapping
 from http import HTTPStatus
 from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypedDict, TypeVar
@@ -22,6 +23,8 @@ MAX_PATH_PARAMETER = 200  # characters: no id, date or code of this service is l
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 FORM = "application/x-www-form-urlencoded"
 MAX_FORM_FIELDS = 100
+MAX_ACCEPTED = 100  # characters of Accept-Language: as many as browsers send
+_ACCEPTED = re.compile(r"\b([a-z]{2})\b(?:-[a-z0-9-]+)? ?(?:; ?q=(0\.\d{1,3}|1))?(?=[ ,]|$)")
 
 
 class Created(NamedTuple, Generic[Content_co]):
@@ -226,6 +229,13 @@ class HttpRequest:
     def header(self, name: str) -> str | None:
         value = (self.event.get("headers") or {}).get(name)
         return None if value is None else str(value)
+
+    @property
+    def languages(self) -> list[str]:
+        """Returns the languages that the caller reads (ISO 639-1), the preferred one first, by `Accept-Language`. What
+        stands far behind in a long one nobody prefers, and it is not looked at."""
+        accepted = _ACCEPTED.findall((self.header("accept-language") or "")[:MAX_ACCEPTED].lower())
+        return [language for language, _ in sorted(accepted, key=lambda one: -float(one[1] or 1))]
 
     @property
     def has_body(self) -> bool:

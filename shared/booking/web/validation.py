@@ -2,9 +2,9 @@
 programmers."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
-_SENTENCES = {
+SENTENCES: Final = {
     "missing": "is required",
     "extra_forbidden": "is not a field of this body",
     "string_type": "must be a text",
@@ -26,6 +26,8 @@ _SENTENCES = {
     "model_type": "must be an object",
     "value_error": "{error}",
 }
+NO_JSON: Final = "The body is not valid JSON."
+NO_OBJECT: Final = "The body must be a JSON object."
 
 
 def field_of(error: Mapping[str, Any]) -> str | None:
@@ -38,8 +40,8 @@ def field_of(error: Mapping[str, Any]) -> str | None:
 def sentence_of(error: Mapping[str, Any]) -> str:
     """Returns one of pydantic's errors as a sentence that names the field: `durationMinutes: must be at most 1440.`"""
     if error["type"] == "json_invalid":
-        return "The body is not valid JSON."
-    sentence = _SENTENCES.get(error["type"], "{msg}").format(msg=error["msg"], **error.get("ctx", {}))
+        return NO_JSON
+    sentence = SENTENCES.get(error["type"], "{msg}").format(msg=error["msg"], **error.get("ctx", {}))
     if error["loc"]:
         return f"{'.'.join(str(part) for part in error['loc'])}: {sentence}."
-    return "The body must be a JSON object." if error["type"] == "model_type" else f"{sentence}."
+    return NO_OBJECT if error["type"] == "model_type" else f"{sentence}."

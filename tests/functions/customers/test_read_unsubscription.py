@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from booking.core.errors import UnsubscribeLinkUnknown
+from booking.web.callers.unsubscribers import UnsubscribeLinkUnknown
 from tests.support.job_queues import Jobs
 from tests.support.makers import Maker, Tenant
 from tests.support.service_client import Call

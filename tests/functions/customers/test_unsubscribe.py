@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from booking.core.errors import UnsubscribeLinkUnknown
+from booking.web.callers.unsubscribers import UnsubscribeLinkUnknown
 from tests.support.job_queues import Jobs
 from tests.support.makers import Maker, Tenant
 from tests.support.messages_switched_on import emails_of

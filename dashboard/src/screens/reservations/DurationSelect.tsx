@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { lasting } from '../../texts/lasting'
 import { Select } from '../../ui/Select'
 
 const UNSET = 'unset'
@@ -21,15 +22,8 @@ export function DurationSelect({ value, onChange, unset }: Props) {
       onChange={(key) => onChange(key === UNSET ? null : Number(key))}
       choices={[
         { id: UNSET, name: unset },
-        ...LENGTHS.map((minutes) => ({ id: String(minutes), name: written(minutes) })),
+        ...LENGTHS.map((minutes) => ({ id: String(minutes), name: lasting(minutes) })),
       ]}
     />
   )
-}
-
-function written(minutes: number): string {
-  const hours = Math.floor(minutes / 60)
-  const rest = minutes % 60
-  if (rest === 0) return t`${hours} h`
-  return hours > 0 ? t`${hours} h ${rest} min` : t`${rest} min`
 }

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { dialling } from '../../phone'
+import { lasting } from '../../texts/lasting'
 import { formatTime, formatTimeOfInstant, momentOf } from '../../time'
 import { Button } from '../../ui/Button'
 import { Tag } from '../../ui/Tag'
@@ -81,13 +82,13 @@ function MarkTag({ mark, reservation }: { mark: Mark; reservation: Reservation }
     case 'late':
       return (
         <Tag tone="bad" icon="clock">
-          {t`${{ minutes: mark.minutes }} min late`}
+          {t`${{ length: lasting(mark.minutes) }} late`}
         </Tag>
       )
     case 'over time':
       return (
         <Tag tone="attention" icon="clock">
-          {t`${{ minutes: mark.minutes }} min over time`}
+          {t`${{ length: lasting(mark.minutes) }} over time`}
         </Tag>
       )
     case 'pencilled in':

@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Schema } from '../../api'
 import { latest } from '../../latest'
+import { lasting } from '../../texts/lasting'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
 import { Part } from '../../ui/Part'
@@ -62,7 +63,7 @@ function OnePeriod({ period, onEdit }: { period: Schema['ServicePeriod']; onEdit
     cover_cap === null
       ? t`no cap`
       : plural({ count: cover_cap }, { one: '# cover', other: '# covers' }),
-    t`${{ turnMinutes: turn_minutes }} min per table`,
+    t`${{ length: lasting(turn_minutes) }} per table`,
     ...(period.bookable_online ? [] : [t`not online`]),
   ]
   return (

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Schema } from '../../api'
 import { latest } from '../../latest'
+import { lasting } from '../../texts/lasting'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { lazyPart } from '../../ui/lazyPart'
@@ -55,8 +56,8 @@ function OneService({ service, onEdit }: { service: Schema['Service']; onEdit: (
   const { name, active, duration_minutes, buffer_minutes, deposit_amount_cents } = service
   const change = useSwitchService(service)
   const note = [
-    t`${{ durationMinutes: duration_minutes }} min`,
-    ...(buffer_minutes > 0 ? [t`${{ bufferMinutes: buffer_minutes }} min free afterwards`] : []),
+    lasting(duration_minutes),
+    ...(buffer_minutes > 0 ? [t`${{ length: lasting(buffer_minutes) }} free afterwards`] : []),
     ...(deposit_amount_cents > 0 ? [t`deposit ${{ amount: money(deposit_amount_cents) }}`] : []),
     ...(service.bookable_online ? [] : [t`not online`]),
   ]

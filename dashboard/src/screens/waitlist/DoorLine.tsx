@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { sentenceOf } from '../../api'
 import { dialling } from '../../phone'
+import { lasting } from '../../texts/lasting'
 import { Button } from '../../ui/Button'
 import { Tag } from '../../ui/Tag'
 import { toast, toastFailure } from '../../ui/Toast'
@@ -37,7 +38,7 @@ export function DoorLine({ waiting: { entry, waited, isOverdue }, onEdit, onSeat
         {notes && <span className="door-note">{notes}</span>}
       </div>
       <Tag tone={isOverdue ? 'bad' : 'off'} icon="clock">
-        {t`${waited} of ${{ quoted: quoted_minutes }} min`}
+        {t`${{ waited: lasting(waited) }} of ${{ quoted: lasting(quoted_minutes) }}`}
       </Tag>
       <div className="door-steps">
         <Button

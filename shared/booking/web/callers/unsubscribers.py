@@ -8,12 +8,16 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from booking.core.deferred import Deferred
-from booking.core.errors import UnsubscribeLinkUnknown
+from booking.core.errors import NotFound
 from booking.database.connection import Row
 from booking.database.transactions import Admission
 from booking.identity import credentials
 from booking.web.callers.caller import OF_EVERYBODY, AdmittedCaller
 from booking.web.http import HttpRequest
+
+
+class UnsubscribeLinkUnknown(NotFound):
+    message = "There is no such link. Please take it from the newest email."
 
 
 @dataclass(frozen=True)
