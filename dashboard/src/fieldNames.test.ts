@@ -150,6 +150,9 @@ test('a day and an amount are written as people write them', async () => {
   expect(sentence('at: must be a date-time, such as 2026-11-21T09:00:00.')).toBe(
     'Must be a date-time, such as Saturday, 21 November 2026, 9:00.',
   )
+  expect(sentence('lines: 2026-02-31 is not sold any more.')).toBe(
+    '2026-02-31 is not sold any more.',
+  )
   expect(sentence('payments: must add up to 1250 cents, which are left to pay.')).toBe(
     'Payments: must add up to €12.50, which are left to pay.',
   )

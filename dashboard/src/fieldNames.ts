@@ -8,7 +8,7 @@ import { i18n } from '@lingui/core'
 import { formatCents } from './money'
 import { NAMES_OF_FIELDS } from './namesOfFields'
 import { shownBusiness } from './shownBusiness'
-import { formatDay, formatTime, type Day, type WallClock } from './time'
+import { formatDay, formatMinutes, minutesOf, parseDay } from './time'
 
 /** What a sentence is about, in the body's names, and the rest of it. */
 export interface Said {
@@ -25,7 +25,7 @@ const FOR_PROGRAMMERS =
 const OF_THE_FIELD =
   /^(?:Must|Is|Are|Has|Cannot|Does|Needs|Takes|Goes|At most|Can only|Muss|Müssen|Ist|Hat|Darf|Fehlt|Braucht|Geht|Gehört|Gibt|Lässt|Ersetzt|Höchstens)\b/
 /** A day as the service writes it, with a time of day or without. */
-const DAY = /\b(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}:\d{2}(?:\+00:00)?)?/g
+const DAY = /\b(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}):\d{2}(?:\+00:00)?)?/g
 /** An amount as the service writes it. */
 const CENTS = /\b(\d+) (?:cents|Cent)\b/g
 
@@ -72,15 +72,23 @@ function inWords(sentence: string): string {
 function withDaysAndAmounts(sentence: string): string {
   const business = shownBusiness()
   const locale = business?.locale ?? i18n.locale
-  const withDays = sentence.replace(DAY, (_, day: Day, time?: string) =>
+  const withDays = sentence.replace(DAY, (_, day: string, time?: string) =>
     time === undefined
-      ? formatDay(day, locale)
-      : `${formatDay(day, locale)}, ${formatTime(`${day}${time}` as WallClock, locale)}`,
+      ? onDay(day, locale)
+      : `${onDay(day, locale)}, ${formatMinutes(minutesOf(time), locale)}`,
   )
   if (business === null) return withDays
   return withDays.replace(CENTS, (_, cents: string) =>
     formatCents(Number(cents), business.currency, locale),
   )
+}
+
+function onDay(day: string, locale: string): string {
+  try {
+    return formatDay(parseDay(day), locale)
+  } catch {
+    return day // no day: somebody has called something so
+  }
 }
 
 /** A text at the beginning of a line. */

@@ -20,6 +20,7 @@ from booking.upstreams.kept_connection import Answer, Deadline, KeptConnection, 
 _SECONDS = 2.5  # to connect, to be answered and to have read the answer, all attempts included
 _NOT_SIGNED_IN = {400, 401, 403, 404}  # GoTrue's releases differ in which they use for a refused token
 _MAX_RETRY_SECONDS = 60
+_OUT_OF_REACH = "Sign-in is temporarily unavailable; please try again."
 
 _connection = KeptConnection()
 snapshots.before_one(_connection.close)
@@ -188,7 +189,6 @@ def _uuid_or_none(claim: object) -> UUID | None:
 
 def _unavailable(retry_after: str | None = None) -> Unavailable:
     """Makes the error, with the seconds to wait that the auth server itself names, if it does and within reason."""
-    sentence = "Sign-in is temporarily unavailable; please try again."
     if retry_after is None or not re.fullmatch("[0-9]{1,9}", retry_after):
-        return Unavailable(sentence)
-    return Unavailable(sentence, retry_after_seconds=min(max(1, int(retry_after)), _MAX_RETRY_SECONDS))
+        return Unavailable(_OUT_OF_REACH)
+    return Unavailable(_OUT_OF_REACH, retry_after_seconds=min(max(1, int(retry_after)), _MAX_RETRY_SECONDS))

@@ -24,6 +24,7 @@ SENTENCES: Final = {
     "too_short": "needs at least {min_length}",
     "too_long": "takes at most {max_length}",
     "model_type": "must be an object",
+    "dict_type": "must be an object",
     "value_error": "{error}",
 }
 NO_JSON: Final = "The body is not valid JSON."
