@@ -18,7 +18,7 @@ WORDS: Final = (
 )
 """The values of the API that a sentence may have, the word between two of them, and what parts the thousands of a
 number."""
-_FIELD = re.compile(r"[A-Za-z][\w-]*(?:\.[\w\[\]-]+)*: ")
+_FIELD = re.compile(r"[A-Za-z][\w-]*(?:\.[^:]*)?: ")  # and where in it, which may be a key that was sent
 _VALUE = re.compile(r"\{(\w+)\}")
 _AS_TYPED = "name"
 """The value that somebody has typed, which is in their language as it is."""

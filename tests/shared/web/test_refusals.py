@@ -128,6 +128,7 @@ def test_the_field_stays_since_clients_read_it() -> None:
     assert (
         in_german("lines.0: unitPriceCents: must be at least 1.") == "lines.0: unitPriceCents: muss mindestens 1 sein."
     )
+    assert in_german("counted. .[key]: must be a whole number.") == "counted. .[key]: muss eine ganze Zahl sein."
 
 
 def test_what_somebody_has_typed_stays_as_it_is() -> None:
