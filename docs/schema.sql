@@ -2250,6 +2250,25 @@ CREATE INDEX till_movements_newest_first ON till_movements USING btree (company_
 CREATE INDEX till_movements_of_cash_up ON till_movements USING btree (company_id, cash_up_number);
 create policy tenant on till_movements using ((company_id = ( SELECT current_company() AS current_company)));
 
+-- together, what is kept of a forfeited deposit and no sale has taken off; 0 once it is not forfeited
+create table forfeits (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null,
+    -- of an appointment or a reservation, which may be gone
+    booking_id uuid not null,
+    delta_cents bigint not null,
+    created_at timestamp with time zone not null default now(),
+    -- the venue's date on which it changed, stamped then
+    business_date date not null,
+    constraint forfeits_pkey PRIMARY KEY (id),
+    constraint forfeits_delta_cents_check CHECK ((delta_cents <> 0)),
+    constraint forfeits_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+CREATE INDEX forfeits_of_booking ON forfeits USING btree (company_id, booking_id);
+CREATE INDEX forfeits_of_day ON forfeits USING btree (company_id, business_date);
+create policy tenant on forfeits using ((company_id = ( SELECT current_company() AS current_company)));
+CREATE TRIGGER day BEFORE INSERT ON forfeits FOR EACH ROW WHEN ((new.business_date IS NULL)) EXECUTE FUNCTION stamp_money();
+
 -- refunds that were promised and did not happen; open_refunds_not_made() has those that are still owed
 create table refunds_not_made (
     id uuid not null default gen_random_uuid(),

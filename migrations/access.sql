@@ -121,7 +121,7 @@ grant select, update on booking_series to booking_definer;
 -- there was one; while there is another, also one that is just being made, the hold stays. Answers whether it has ended.
 grant select, insert, update on appointments to booking_app;
 grant select, insert, update (deposit_status) on appointments to booking_jobs;
-grant select (id, company_id, deposit_amount_cents, status, deposit_status, sale_id, held_until), update
+grant select (id, company_id, group_id, deposit_amount_cents, status, deposit_status, sale_id, held_until), update
     (deposit_status) on appointments to booking_billing;
 grant select, insert, update, delete on appointments to booking_definer;
 grant select, insert, update on tables to booking_app;
@@ -199,7 +199,11 @@ grant select, update on returns to booking_definer;
 grant select on return_lines, till_refunds to booking_definer;
 -- What was taken off stays written down; a void is a state of the sale.
 grant select, insert on sale_deposits to booking_app;
-grant select on sale_deposits to booking_jobs, booking_definer;
+grant select on sale_deposits to booking_jobs, booking_billing, booking_definer;
+-- A refund or a dispute changes what is kept of a forfeited deposit, unless a sale has taken it off.
+grant select (id, company_id, status) on sales to booking_billing;
+grant select, insert (company_id, booking_id, delta_cents) on forfeits to booking_app, booking_billing;
+grant select on forfeits to booking_jobs;
 -- What the desk took and gave back is only ever added to.
 grant select, insert (company_id, booking_id, method, amount_cents) on desk_deposits to booking_app;
 grant select on desk_deposits to booking_jobs;
@@ -238,7 +242,7 @@ grant select, insert, delete on processor_events to booking_billing;
 grant select on processor_events to booking_definer;
 -- The email about a cancelled booking says what of its deposit is on its way back.
 grant select, insert, update (ends_at), delete on refunds_under_way to booking_app, booking_jobs;
-grant select (id, company_id, payment_intent_id, reported_at), update (reported_at) on refunds_under_way to
+grant select (id, company_id, payment_intent_id, amount_cents, ends_at, reported_at), update (reported_at) on refunds_under_way to
     booking_billing;
 grant select on refunds_under_way to booking_definer;
 -- Money state: only the payment processor's webhook writes it, by changing a payment.

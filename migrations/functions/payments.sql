@@ -89,7 +89,7 @@ begin atomic
             and (p.appointment_id = booked.id or p.reservation_id = booked.id)
      ) going;
 end;
-grant execute on function deposits_left to booking_app, booking_jobs;
+grant execute on function deposits_left to booking_app, booking_billing, booking_jobs;
 
 -- Those that are still owed, and how much: of each, and of its payment altogether (owed_cents), as several may be about the
 -- same money. One that followed from a cancellation is owed as long as the booking is cancelled and its deposit neither kept

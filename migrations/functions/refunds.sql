@@ -7,5 +7,5 @@ begin atomic
      where u.company_id = (select current_company()) and u.payment_intent_id = in_payment
        and u.reported_at is null and u.ends_at > now();
 end;
-grant execute on function refunding_cents to booking_app, booking_jobs;
+grant execute on function refunding_cents to booking_app, booking_billing, booking_jobs;
 

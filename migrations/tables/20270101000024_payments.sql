@@ -230,6 +230,22 @@ create index till_movements_newest_first on till_movements (company_id, created_
 create index till_movements_of_cash_up on till_movements (company_id, cash_up_number);
 select protect('till_movements');
 
+-- What a business keeps of forfeited deposits: a row for each change, on its date.
+create table forfeits (
+    id uuid primary key default gen_random_uuid(),
+    company_id uuid not null references companies on delete cascade,
+    booking_id uuid not null,
+    delta_cents bigint not null check (delta_cents <> 0),
+    created_at timestamptz not null default now(),
+    business_date date not null
+);
+comment on table forfeits is 'together, what is kept of a forfeited deposit and no sale has taken off; 0 once it is not forfeited';
+comment on column forfeits.booking_id is 'of an appointment or a reservation, which may be gone';
+comment on column forfeits.business_date is 'the venue''s date on which it changed, stamped then';
+create index forfeits_of_booking on forfeits (company_id, booking_id);
+create index forfeits_of_day on forfeits (company_id, business_date);
+select protect('forfeits');
+
 -- A refund that somebody was promised and that does not happen: the account on which it was paid has withdrawn its
 -- connection, the payment processor has refused it, or it has failed days after it was made. It leaves a trace until the
 -- money went back after all, or a member has settled it in another way.

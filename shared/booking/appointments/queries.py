@@ -23,6 +23,7 @@ from booking.database.locking import lock_all, lock_one
 from booking.database.paging import BookingList, FetchedPage, Page, send_page
 from booking.database.statements import Missing, send, send_all, send_one, send_update
 from booking.database.transactions import Parameters, Transaction
+from booking.deposits.queries import note_forfeits
 from booking.holds import queries as holds
 from booking.holds.records import LockedWaitlist, OfferOfTime
 from booking.identity.sources import Source, came_from
@@ -344,4 +345,6 @@ def _update(db: Transaction, locked: LockedAppointment, columns: Parameters) -> 
     """Writes the columns, then reads again: a confirmation may have made the customer one whom the member sees."""
     appointment = {"id": locked.appointment["id"]}
     send_update(db, dict[str, UUID], "appointments", columns, appointment, returning="id")
+    if "deposit_status" in columns:
+        note_forfeits(db, [locked.appointment["id"]])
     return send_one(db, Appointment, _ONE, appointment)

@@ -1,4 +1,5 @@
-"""All SQL of the deposits domain: what is still to be paid for a booking, and the pages on which it is paid."""
+"""All SQL of the deposits domain: what is still to be paid for a booking, the pages on which it is paid, and what is
+kept of deposits that are forfeited."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -9,7 +10,7 @@ from booking.core.locks import Lock
 from booking.database.holds import see_holds, seeing_holds
 from booking.database.locking import lock_all
 from booking.database.statements import send, send_optional
-from booking.database.transactions import Transaction
+from booking.database.transactions import Parameters, Transaction
 from booking.deposits.records import Debt, PageOfDeposit
 
 LEFT_TOGETHER: Final = "coalesce(greatest(0, sum(desk_left_cents + online_left_cents)), 0)::bigint"
@@ -83,4 +84,52 @@ def find_page(db: Transaction, page_id: UUID) -> Deferred[PageOfDeposit | None]:
            and not a.is_gone
         """,
         {"id": page_id},
+    )
+
+
+def note_forfeits(db: Transaction, booking_ids: Sequence[UUID]) -> None:
+    """Writes by how much what is kept of the deposits of these bookings has changed, of those that are forfeited or
+    were: called by whatever changes it, once all else of it is written, with the bookings locked. Called once too often
+    it writes nothing."""
+    _note_forfeits(db, "id = any(%(ids)s)", {"ids": list(booking_ids)})
+
+
+def note_forfeits_of_sale(db: Transaction, sale_id: UUID) -> None:
+    """Likewise of the bookings whose deposits a sale takes off, gives back, or leaves again by its void."""
+    taken_off = "select booking_id from sale_deposits where company_id = current_company() and sale_id = %(sale_id)s"
+    _note_forfeits(db, f"id in ({taken_off})", {"sale_id": sale_id})
+
+
+def note_forfeits_of_payment(db: Transaction, payment_intent_id: str) -> None:
+    """Likewise of the booking whose deposit a payment is."""
+    paid_for = (
+        "select coalesce(p.appointment_id, p.reservation_id) from payments p"
+        " where p.company_id = current_company() and p.payment_intent_id = %(payment)s"
+    )
+    _note_forfeits(db, f"id in ({paid_for})", {"payment": payment_intent_id})
+
+
+def _note_forfeits(db: Transaction, which: str, parameters: Parameters) -> None:
+    send(
+        db,
+        f"""
+        insert into forfeits (company_id, booking_id, delta_cents)
+        select current_company(), booked.id, kept.cents - noted.cents
+          from (
+              select id, deposit_status from appointments where company_id = current_company() and {which}
+               union all
+              select id, deposit_status from reservations where company_id = current_company() and {which}
+          ) booked
+         cross join lateral (
+              select coalesce(sum(greatest(0, standing.kept_cents - left_of.applied_cents)), 0)::bigint as cents
+                from deposit_standing(booked.id) standing, deposits_left(array[booked.id]) left_of
+               where left_of.booking_id = booked.id and booked.deposit_status = 'forfeited'
+          ) kept
+         cross join lateral (
+              select coalesce(sum(f.delta_cents), 0)::bigint as cents
+                from forfeits f where f.company_id = current_company() and f.booking_id = booked.id
+          ) noted
+         where kept.cents <> noted.cents
+        """,
+        parameters,
     )

@@ -287,6 +287,7 @@ def _write_down(
     becomes = rules.deposit_becomes(before, now, kept)
     if becomes is not None:
         _write_deposit(db, payment.id, becomes)
+    deposits.note_forfeits_of_payment(db, payment.id)
 
 
 def _pay_back(db: Transaction, payment_id: str, booking_id: UUID) -> None:

@@ -11,7 +11,7 @@ from booking.core.locks import Lock
 from booking.database.locking import lock_all, lock_names
 from booking.database.statements import send, send_one, send_optional, send_value, send_values
 from booking.database.transactions import Transaction
-from booking.deposits.queries import LEFT_TOGETHER
+from booking.deposits.queries import LEFT_TOGETHER, note_forfeits
 from booking.identity.sources import AWAITING
 from booking.refunds import errors
 from booking.refunds.records import (
@@ -132,6 +132,7 @@ def note_what_is_kept(db: Transaction, booking_ids: Sequence[UUID]) -> None:
             """,
             {"ids": list(booking_ids)},
         )
+    note_forfeits(db, booking_ids)
 
 
 def get_desk(db: Transaction, booking_id: UUID) -> Deferred[AtDesk]:
@@ -179,6 +180,7 @@ def enter_at_desk(db: Transaction, entry: DeskEntry) -> None:
             "cents": [cents for _, cents in entry.parts],
         },
     )
+    note_forfeits(db, [entry.booking_id])
 
 
 def begin_refund(db: Transaction, refund_id: str, payment_intent_id: str, amount_cents: int) -> None:

@@ -124,6 +124,29 @@ _RETURNS = f"""
 """
 
 
+# What is kept of a deposit, as it changed; of one that was kept before that was written, as it stands.
+_FORFEITED = f"""
+    select f.business_date, case when f.delta_cents > 0 then 'sold' else 'returned' end, 'forfeited', null,
+           abs(f.delta_cents), 0
+      from forfeits f
+      left join appointments a on a.company_id = f.company_id and a.id = f.booking_id
+     where f.company_id = current_company() and f.business_date between %(first_day)s::date and %(last_day)s::date
+       and {_own("a.provider_id")}
+     union all
+    select b.starts_at::date, 'sold', 'forfeited', null, greatest(0, standing.kept_cents - left_of.applied_cents), 0
+      from (
+          select id, starts_at, deposit_status, provider_id from appointments where company_id = current_company()
+           union all
+          select id, starts_at, deposit_status, null from reservations where company_id = current_company()
+      ) b
+     cross join lateral deposit_standing(b.id) standing
+     cross join lateral deposits_left(array[b.id]) left_of
+     where b.deposit_status = 'forfeited' and left_of.booking_id = b.id and {_own("b.provider_id")}
+       and b.starts_at >= %(first_day)s::date::timestamp and b.starts_at < (%(last_day)s::date + 1)::timestamp
+       and not exists (select from forfeits f where f.company_id = current_company() and f.booking_id = b.id)
+"""
+
+
 def _figure(what: str) -> str:
     def total(column: str) -> str:
         return f"coalesce(sum({column}) filter (where what = '{what}'), 0)::bigint"
@@ -143,6 +166,8 @@ _STATEMENT = f"""
         select date, what, 'tip', null, tip_cents, 0 from event
          union all
         select date, what, 'gift_card', null, gift_cards_cents, 0 from event
+         union all
+        {_FORFEITED}
     )
     select date, kind, rate as "rateBasisPoints", {_figure("sold")}, {_figure("voided")}, {_figure("returned")}
       from fact

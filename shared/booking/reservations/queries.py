@@ -14,6 +14,7 @@ from booking.database.locking import lock_all, lock_names, note_lock
 from booking.database.paging import BookingList, FetchedPage, Page, send_page
 from booking.database.statements import Missing, send, send_one, send_update, send_value
 from booking.database.transactions import Transaction
+from booking.deposits.queries import note_forfeits
 from booking.identity.sources import Source, came_from
 from booking.reservations import errors
 from booking.reservations.periods import covers_kept, covers_of, period_that_is_on, periods
@@ -308,8 +309,14 @@ def update_reservation(
     """Writes these columns of a reservation that keeps its tables and its time. Raises NO_SUCH_PERIOD."""
     reservation_id = locked.reservation["id"]
     if columns:
-        send_update(db, dict[str, UUID], "reservations", columns, {"id": reservation_id}, returning="id")
+        _update(db, reservation_id, columns)
     return get_reservation(db, reservation_id, missing=None)
+
+
+def _update(db: Transaction, reservation_id: UUID, columns: ReservationColumns) -> None:
+    send_update(db, dict[str, UUID], "reservations", columns, {"id": reservation_id}, returning="id")
+    if "deposit_status" in columns:
+        note_forfeits(db, [reservation_id])
 
 
 def move_reservation(
@@ -326,7 +333,7 @@ def move_reservation(
         {"id": reservation_id},
     )
     if columns:
-        send_update(db, dict[str, UUID], "reservations", columns, {"id": reservation_id}, returning="id")
+        _update(db, reservation_id, columns)
     else:  # what changes are its tables, which stand elsewhere
         send(
             db,

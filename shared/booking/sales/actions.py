@@ -17,6 +17,7 @@ from booking.core.errors import raises
 from booking.customers.queries import check_may_name
 from booking.database.transactions import Transaction
 from booking.deposits.actions import close_pages
+from booking.deposits.queries import note_forfeits_of_sale
 from booking.deposits.rules import take_off
 from booking.gift_cards import actions as gift_cards_sold, queries as gift_cards
 from booking.gift_cards.records import GiftCard
@@ -88,6 +89,8 @@ def record(db: Transaction, seller: Member, wanted: "CreateSale") -> Deferred[On
     settling.create_payments(db, sale_id, parts, seller.user_id)
     ends = rules.early_ends(bookings.get(), clock.get()) if rules.is_paid(amounts, payment) else {}
     _close_out(db, bookings.get(), sale_id, ends)
+    if payment.deposit_applied_cents:
+        note_forfeits_of_sale(db, sale_id)
     if stocked is not None:
         taken = {product_id: -quantity for product_id, quantity in quantities.items()}
         products.move_stock(db, stocked.get(), taken, "sale", seller.user_id, sale_id)
@@ -269,5 +272,6 @@ def void(db: Transaction, actor: Member, sale_id: UUID, reason: str | None) -> D
     if cards.get().ids:
         gift_cards.end_cards(db, cards.get(), actor.user_id)
     sold_bookings.reopen_bookings(db, sale_id)
+    note_forfeits_of_sale(db, sale_id)
     loyalty.take_back_for_sale(db, actor, sale_id)
     return queries.get_sale(db, sale_id, missing=None)

@@ -35,6 +35,7 @@ NO_RECORDS = {
     "job_receipts",
     "link_group_tables",
     "loyalty_adjustments",
+    "forfeits",
     "freed_times",
     "newsletter_subscribers",
     "organization_owners",
