@@ -769,6 +769,8 @@ create table customer_packages (
     sessions_total smallint not null,
     sessions_used smallint not null default 0,
     expires_at timestamp with time zone,
+    -- the return by which it came back unused, and ended
+    return_id uuid,
     created_at timestamp with time zone not null default now(),
     constraint customer_packages_pkey PRIMARY KEY (id),
     constraint customer_packages_company_id_id_key UNIQUE (company_id, id),
@@ -777,6 +779,7 @@ create table customer_packages (
     constraint customer_packages_sessions_total_check CHECK ((sessions_total > 0)),
     constraint customer_packages_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
     constraint customer_packages_company_id_package_id_fkey FOREIGN KEY (company_id, package_id) REFERENCES packages(company_id, id),
+    constraint customer_packages_company_id_return_id_fkey FOREIGN KEY (company_id, return_id) REFERENCES returns(company_id, id),
     constraint customer_packages_company_id_sale_line_id_fkey FOREIGN KEY (company_id, sale_line_id) REFERENCES sale_lines(company_id, id),
     constraint customer_packages_customer_exists FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id)
 );
@@ -785,7 +788,7 @@ CREATE INDEX customer_packages_of_customer ON customer_packages USING btree (com
 CREATE INDEX customer_packages_of_sale_line ON customer_packages USING btree (company_id, sale_line_id) WHERE (sale_line_id IS NOT NULL);
 create policy tenant on customer_packages using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on customer_packages to booking_definer using (true);
-CREATE TRIGGER audit AFTER INSERT OR UPDATE ON customer_packages FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'price_cents', 'sessions_used');
+CREATE TRIGGER audit AFTER INSERT OR UPDATE ON customer_packages FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'price_cents', 'sessions_used', 'expires_at');
 
 -- the services that the package covered when it was sold
 create table customer_package_services (
@@ -798,7 +801,7 @@ create table customer_package_services (
 );
 create policy tenant on customer_package_services using ((company_id = ( SELECT current_company() AS current_company)));
 
--- the ledger behind customer_packages.sessions_used, one row a session
+-- the ledger behind customer_packages.sessions_used, one row a session; one that was undone counts no more
 create table package_redemptions (
     id uuid not null default gen_random_uuid(),
     company_id uuid not null,
@@ -806,13 +809,20 @@ create table package_redemptions (
     appointment_id uuid,
     created_by uuid not null,
     created_at timestamp with time zone not null default now(),
+    undone_at timestamp with time zone,
+    undone_by uuid,
+    undone_reason text,
     constraint package_redemptions_pkey PRIMARY KEY (id),
-    constraint package_redemptions_once_per_appointment UNIQUE (company_id, appointment_id),
+    constraint package_redemptions_check CHECK ((num_nonnulls(undone_at, undone_by) = ANY (ARRAY[0, 2]))),
+    constraint package_redemptions_check1 CHECK (((undone_at IS NOT NULL) OR (undone_reason IS NULL))),
     constraint package_redemptions_company_id_appointment_id_fkey FOREIGN KEY (company_id, appointment_id) REFERENCES appointments(company_id, id),
     constraint package_redemptions_company_id_customer_package_id_fkey FOREIGN KEY (company_id, customer_package_id) REFERENCES customer_packages(company_id, id) ON DELETE CASCADE
 );
 CREATE INDEX package_redemptions_by_time ON package_redemptions USING brin (created_at) WITH (autosummarize='on');
+CREATE INDEX package_redemptions_by_time_of_undo ON package_redemptions USING btree (undone_at) WHERE (undone_at IS NOT NULL);
+CREATE INDEX package_redemptions_of_appointment ON package_redemptions USING btree (company_id, appointment_id) WHERE (appointment_id IS NOT NULL);
 CREATE INDEX package_redemptions_of_package ON package_redemptions USING btree (company_id, customer_package_id);
+CREATE UNIQUE INDEX package_redemptions_once_per_appointment ON package_redemptions USING btree (company_id, appointment_id) WHERE (undone_at IS NULL);
 create policy tenant on package_redemptions using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on package_redemptions to booking_definer using (true);
 
@@ -1630,8 +1640,14 @@ END) stored,
     returned_cents bigint not null default 0,
     returned_tip_cents integer not null default 0,
     given_back_cents bigint not null default 0,
+    -- how much of given_back_cents went onto the gift card that paid
+    given_back_on_card_cents bigint not null default 0,
+    gift_cards_cents bigint not null default 0,
+    returned_gift_cards_cents bigint not null default 0,
     -- all that its lines came to went back: its bookings are unpaid again
     is_returned boolean not null default false,
+    -- the last of its returns, which events and the audit log name
+    last_return_id uuid,
     owed_cents bigint not null generated always as ((((((total_cents - returned_cents) + given_back_cents) - gift_card_applied_cents) - deposit_applied_cents) - paid_in_person_cents)) stored,
     -- the venue's date on which it was recorded, stamped then
     business_date date not null,
@@ -1641,14 +1657,17 @@ END) stored,
     constraint sales_company_id_id_key UNIQUE (company_id, id),
     constraint sales_check CHECK (((discount_cents >= 0) AND (discount_cents <= subtotal_cents))),
     constraint sales_check1 CHECK ((total_cents = ((subtotal_cents - discount_cents) + tip_cents))),
+    constraint sales_check10 CHECK ((num_nonnulls(appointment_id, reservation_id) <= 1)),
+    constraint sales_check11 CHECK (((status = 'voided'::text) = (voided_at IS NOT NULL))),
+    constraint sales_check12 CHECK (((status = 'voided'::text) OR (void_reason IS NULL))),
     constraint sales_check2 CHECK (((gift_card_applied_cents >= 0) AND (gift_card_applied_cents <= total_cents))),
     constraint sales_check3 CHECK (((paid_in_person_cents >= 0) AND (paid_in_person_cents <= (total_cents - gift_card_applied_cents)))),
     constraint sales_check4 CHECK (((returned_cents >= 0) AND (returned_cents <= total_cents))),
     constraint sales_check5 CHECK (((returned_tip_cents >= 0) AND (returned_tip_cents <= tip_cents))),
     constraint sales_check6 CHECK (((given_back_cents >= 0) AND (given_back_cents <= returned_cents))),
-    constraint sales_check7 CHECK ((num_nonnulls(appointment_id, reservation_id) <= 1)),
-    constraint sales_check8 CHECK (((status = 'voided'::text) = (voided_at IS NOT NULL))),
-    constraint sales_check9 CHECK (((status = 'voided'::text) OR (void_reason IS NULL))),
+    constraint sales_check7 CHECK (((given_back_on_card_cents >= 0) AND (given_back_on_card_cents <= gift_card_applied_cents))),
+    constraint sales_check8 CHECK (((gift_cards_cents >= 0) AND (gift_cards_cents <= subtotal_cents))),
+    constraint sales_check9 CHECK (((returned_gift_cards_cents >= 0) AND (returned_gift_cards_cents <= gift_cards_cents))),
     constraint sales_deposit_applied_cents_check CHECK ((deposit_applied_cents >= 0)),
     constraint sales_discount_type_check CHECK ((discount_type = ANY (ARRAY['percent'::text, 'amount'::text]))),
     constraint sales_discount_value_check CHECK ((discount_value >= 0)),
@@ -1681,8 +1700,8 @@ CREATE INDEX sales_owed ON sales USING btree (company_id, created_at DESC, id DE
 CREATE INDEX sales_voided ON sales USING btree (company_id, created_at DESC, id DESC) WHERE (status = 'voided'::text);
 create policy tenant on sales using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on sales to booking_definer using (true);
-CREATE TRIGGER audit AFTER INSERT OR UPDATE ON sales FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'total_cents', 'tip_cents', 'discount_cents', 'gift_card_applied_cents', 'paid_in_person_cents', 'returned_cents', 'given_back_cents');
-CREATE CONSTRAINT TRIGGER changes AFTER INSERT OR UPDATE OF status ON sales DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_change('sale', 'status');
+CREATE TRIGGER audit AFTER INSERT OR UPDATE ON sales FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'total_cents', 'tip_cents', 'discount_cents', 'gift_card_applied_cents', 'paid_in_person_cents', 'returned_cents', 'given_back_cents', 'last_return_id');
+CREATE CONSTRAINT TRIGGER changes AFTER INSERT OR UPDATE OF status, returns_count ON sales DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_change('sale', 'status', 'returns_count');
 CREATE TRIGGER day BEFORE INSERT OR UPDATE OF voided_at ON sales FOR EACH ROW WHEN (((new.business_date IS NULL) OR ((new.voided_at IS NOT NULL) AND (new.voided_on IS NULL)))) EXECUTE FUNCTION stamp_money();
 CREATE TRIGGER stats_begin AFTER INSERT ON sales FOR EACH ROW WHEN (((new.customer_id IS NOT NULL) AND (new.status = 'completed'::text))) EXECUTE FUNCTION count_stats_of_customer();
 CREATE TRIGGER stats_change AFTER UPDATE OF status, total_cents, returned_cents, customer_id ON sales FOR EACH ROW WHEN (((((old.status IS DISTINCT FROM new.status) OR (old.total_cents IS DISTINCT FROM new.total_cents)) OR (old.returned_cents IS DISTINCT FROM new.returned_cents)) OR (old.customer_id IS DISTINCT FROM new.customer_id))) EXECUTE FUNCTION count_stats_of_customer();
@@ -1787,7 +1806,10 @@ create table receipt_mails (
     email text,
     created_by uuid not null,
     created_at timestamp with time zone not null default now(),
+    -- the return whose receipt it is; null: that of the sale
+    return_id uuid,
     constraint receipt_mails_pkey PRIMARY KEY (id),
+    constraint receipt_mails_company_id_return_id_fkey FOREIGN KEY (company_id, return_id) REFERENCES returns(company_id, id),
     constraint receipt_mails_company_id_sale_id_fkey FOREIGN KEY (company_id, sale_id) REFERENCES sales(company_id, id) ON DELETE CASCADE
 );
 create policy tenant on receipt_mails using ((company_id = ( SELECT current_company() AS current_company)));
@@ -1879,6 +1901,8 @@ create table gift_card_movements (
     company_id uuid not null,
     gift_card_id uuid not null,
     sale_id uuid,
+    -- the return by which money went back onto the card, or which made the card, or took it back; sale_id is its sale
+    return_id uuid,
     kind text not null,
     delta_cents integer not null,
     created_by uuid not null,
@@ -1888,21 +1912,24 @@ create table gift_card_movements (
     -- of the cash-up that was open when it moved
     cash_up_number integer not null,
     constraint gift_card_movements_pkey PRIMARY KEY (id),
-    constraint gift_card_movements_company_id_sale_id_key UNIQUE (company_id, sale_id),
     constraint gift_card_movements_check CHECK (
-CASE kind
-    WHEN 'issue'::text THEN (delta_cents > 0)
+CASE
+    WHEN (kind = ANY (ARRAY['issue'::text, 'refund'::text])) THEN (delta_cents > 0)
     ELSE (delta_cents < 0)
 END),
-    constraint gift_card_movements_check1 CHECK (((kind = 'redemption'::text) = (sale_id IS NOT NULL))),
-    constraint gift_card_movements_kind_check CHECK ((kind = ANY (ARRAY['issue'::text, 'redemption'::text, 'void'::text]))),
+    constraint gift_card_movements_check1 CHECK ((((kind = 'redemption'::text) OR (return_id IS NOT NULL)) = (sale_id IS NOT NULL))),
+    constraint gift_card_movements_check2 CHECK (((kind <> 'refund'::text) OR (return_id IS NOT NULL))),
+    constraint gift_card_movements_kind_check CHECK ((kind = ANY (ARRAY['issue'::text, 'redemption'::text, 'void'::text, 'refund'::text]))),
     constraint gift_card_movements_company_id_gift_card_id_fkey FOREIGN KEY (company_id, gift_card_id) REFERENCES gift_cards(company_id, id) ON DELETE CASCADE,
+    constraint gift_card_movements_company_id_return_id_fkey FOREIGN KEY (company_id, return_id) REFERENCES returns(company_id, id),
     constraint gift_card_movements_company_id_sale_id_fkey FOREIGN KEY (company_id, sale_id) REFERENCES sales(company_id, id)
 );
 CREATE INDEX gift_card_movements_by_time ON gift_card_movements USING brin (created_at) WITH (autosummarize='on');
 CREATE INDEX gift_card_movements_of_card ON gift_card_movements USING btree (company_id, gift_card_id);
 CREATE INDEX gift_card_movements_of_cash_up ON gift_card_movements USING btree (company_id, cash_up_number, business_date);
 CREATE INDEX gift_card_movements_of_day ON gift_card_movements USING btree (company_id, business_date);
+CREATE INDEX gift_card_movements_of_return ON gift_card_movements USING btree (company_id, return_id) WHERE (return_id IS NOT NULL);
+CREATE UNIQUE INDEX gift_card_movements_of_sale ON gift_card_movements USING btree (company_id, sale_id) WHERE (kind = 'redemption'::text);
 create policy tenant on gift_card_movements using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on gift_card_movements to booking_definer using (true);
 CREATE TRIGGER day BEFORE INSERT ON gift_card_movements FOR EACH ROW WHEN (((new.business_date IS NULL) OR (new.cash_up_number IS NULL))) EXECUTE FUNCTION stamp_money();
@@ -3044,3 +3071,30 @@ CREATE INDEX till_refunds_of_day ON till_refunds USING btree (company_id, busine
 CREATE INDEX till_refunds_of_sale ON till_refunds USING btree (company_id, sale_id);
 create policy tenant on till_refunds using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on till_refunds to booking_definer using (true);
+
+create table return_deposits (
+    company_id uuid not null,
+    return_id uuid not null,
+    sale_id uuid not null,
+    position smallint not null,
+    -- of an appointment or a reservation, which may be gone
+    booking_id uuid not null,
+    -- the payment that a job pays back; null: of what the desk took
+    payment_intent_id text,
+    -- under which the payment processor is asked to pay back
+    refund_id text,
+    amount_cents bigint not null,
+    constraint return_deposits_pkey PRIMARY KEY (company_id, return_id, "position"),
+    constraint return_deposits_company_id_refund_id_key UNIQUE (company_id, refund_id),
+    constraint return_deposits_amount_cents_check CHECK ((amount_cents > 0)),
+    constraint return_deposits_check CHECK (((payment_intent_id IS NULL) = (refund_id IS NULL))),
+    constraint return_deposits_position_check CHECK (("position" >= 0)),
+    constraint return_deposits_company_id_payment_intent_id_fkey FOREIGN KEY (company_id, payment_intent_id) REFERENCES payments(company_id, payment_intent_id) ON DELETE CASCADE,
+    constraint return_deposits_company_id_return_id_fkey FOREIGN KEY (company_id, return_id) REFERENCES returns(company_id, id) ON DELETE CASCADE,
+    constraint return_deposits_company_id_sale_id_fkey FOREIGN KEY (company_id, sale_id) REFERENCES sales(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX return_deposits_of_booking ON return_deposits USING btree (company_id, booking_id);
+CREATE INDEX return_deposits_of_payment ON return_deposits USING btree (company_id, payment_intent_id) WHERE (payment_intent_id IS NOT NULL);
+CREATE INDEX return_deposits_of_sale ON return_deposits USING btree (company_id, sale_id);
+create policy tenant on return_deposits using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on return_deposits to booking_definer using (true);

@@ -19,7 +19,6 @@ from booking.notifications.records import (
     MailedDeposit,
     MailedDispute,
     MailedEntry,
-    MailedReceipt,
     MailedRefundNotMade,
     MailedReply,
     MailedSeries,
@@ -31,6 +30,7 @@ from booking.notifications.records import (
 from booking.onboarding.codes import link_with
 from booking.upstreams.mail import Email
 from booking.webhooks.records import FailingEndpoint
+from generators.receipt_samples import RECEIPT, RETURN
 from local import browser, checkout
 
 PICTURES = checkout.ROOT / "docs/emails"
@@ -145,28 +145,6 @@ _REPLY: MailedReply = {
     "party_size": 12,
     "starts_at": _DINNER["starts_at"],
     "body": "Dear Imani,\n\nthe long table by the window is free that evening. Shall we keep it for you?\n\nJo",
-}
-
-_RECEIPT: MailedReceipt = {
-    "email": "renee@example.com",
-    "number": "2027-000042",
-    "sold_at": datetime.fromisoformat("2027-06-07T11:32"),
-    "currency": "AUD",
-    "is_voided": False,
-    "subtotal_cents": 21_000,
-    "discount_cents": 0,
-    "tip_cents": 1000,
-    "total_cents": 22_000,
-    "deposit_applied_cents": 5000,
-    "gift_card_applied_cents": 0,
-    "change_cents": 300,
-    "owed_cents": 0,
-    "lines": [
-        {"kind": "service", "description": "Cut and colour", "quantity": 1, "total_cents": 16_200},
-        {"kind": "product", "description": "Shampoo", "quantity": 2, "total_cents": 4800},
-    ],
-    "payments": [{"method": "card", "amount_cents": 10_000}, {"method": "cash", "amount_cents": 7000}],
-    "taxes": [{"rate_basis_points": 1000, "gross_cents": 21_000, "tax_cents": 1909}],
 }
 
 _DEPOSIT: MailedDeposit = {
@@ -335,7 +313,8 @@ SAMPLES: Mapping[Transactional | NonTransactional, Callable[[], Email]] = {
     "weekly_report": lambda: emails.of_weekly_report(
         _BISTRO, _WEEK, "ana@example.com", f"{_LINK}/reports?range=own&from=2030-04-08&to=2030-04-14"
     ),
-    "sale_receipt": lambda: emails.of_sale_receipt(SALON, _RECEIPT, "renee@example.com"),
+    "sale_receipt": lambda: emails.of_sale_receipt(SALON, RECEIPT, "renee@example.com"),
+    "sale_return": lambda: emails.of_sale_return(SALON, RETURN, "renee@example.com"),
     "series_cancelled": lambda: emails.of_series_cancelled(
         SALON, _SERIES, _VISITS, _NOTHING_PAID, "renee@example.com", occurred_at=NOW
     ),

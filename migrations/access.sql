@@ -79,12 +79,13 @@ grant select on stock_movements to booking_definer;
 grant select, insert, update on packages to booking_app;
 grant select, insert, delete on package_services to booking_app;
 -- What was sold and redeemed stays as it is; only the count of used sessions moves.
-grant select, insert, update (sessions_used) on customer_packages to booking_app;
+grant select, insert, update (sessions_used, expires_at, return_id) on customer_packages to booking_app;
 grant select on customer_packages to booking_jobs;
 grant select, update on customer_packages to booking_definer;
 grant select, insert on customer_package_services to booking_app;
-grant select, insert on package_redemptions to booking_app;
-grant select on package_redemptions to booking_jobs, booking_definer;
+grant select, insert, update (undone_at, undone_by, undone_reason) on package_redemptions to booking_app;
+grant select on package_redemptions to booking_jobs;
+grant select, update on package_redemptions to booking_definer;
 -- Emails call a provider as guests read the name.
 grant select, insert, update on staff to booking_app;
 -- The job that offers times to who waits locks the providers, whom a policy keeps it from changing.
@@ -167,7 +168,8 @@ grant select (id, company_id, enquiry_id, author, kind, body, created_at) on enq
 grant select, delete on enquiry_messages to booking_definer;
 -- A sale can be voided; nothing else of it ever changes.
 grant select, insert, update (paid_in_person_cents, payment_method, status, void_reason, voided_at, returns_count,
-    returned_cents, returned_tip_cents, given_back_cents, is_returned) on sales to booking_app;
+    returned_cents, returned_tip_cents, returned_gift_cards_cents, given_back_cents, given_back_on_card_cents, is_returned,
+    last_return_id) on sales to booking_app;
 grant select (id, company_id, customer_id, appointment_id, reservation_id, subtotal_cents, discount_type,
     discount_cents, tip_cents, total_cents, gift_card_applied_cents, paid_in_person_cents, payment_method, status,
     void_reason, voided_at, created_at, taxes, deposit_applied_cents, owed_cents, returned_cents,
@@ -187,7 +189,7 @@ grant select, insert, update (last_number) on receipt_counters to booking_app;
 grant select, insert (company_id, sale_id, year, number) on receipts to booking_app;
 grant select on receipts to booking_jobs;
 -- What a receipt is written from.
-grant insert (id, company_id, sale_id, email, created_by) on receipt_mails to booking_app;
+grant insert (id, company_id, sale_id, email, created_by, return_id) on receipt_mails to booking_app;
 grant select on receipt_mails to booking_jobs;
 grant select, update on receipt_mails to booking_definer;
 -- What came back, and what was given back, is only ever added to; the number is counted last.
@@ -195,6 +197,9 @@ grant select, insert, update (year, number) on returns to booking_app;
 grant select, insert, update (last_number) on return_counters to booking_app;
 grant select, insert on return_lines, till_refunds to booking_app;
 grant select on returns, return_lines, till_refunds to booking_jobs;
+-- A refund of theirs that the processor reports is of the return, and the guest is told once.
+grant select, insert on return_deposits to booking_app;
+grant select on return_deposits to booking_jobs, booking_billing, booking_definer;
 grant select, update on returns to booking_definer;
 grant select on return_lines, till_refunds to booking_definer;
 -- What was taken off stays written down; a void is a state of the sale.

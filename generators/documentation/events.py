@@ -18,6 +18,7 @@ _AT = "2026-11-20T22:04:10.532000+00:00"
 _ENDPOINT = "6a1f0d3e-6b50-4f4d-8a68-2f9b8f8c7d10"
 _ENTRY = "2b9c4e77-5a0d-4b1e-9a3c-6f1d2e3a4b5c"
 _RECORDED = "8d7e6f50-1c2b-4a39-8f4e-5d6c7b8a9012"
+_RETURN = "5b0c9d1e-7f2a-4c63-9e8d-2a1b3c4d5e6f"
 
 
 def pages() -> Mapping[str, str]:
@@ -95,7 +96,9 @@ def _row(type_: str) -> Row:
             of_merge = {"id": _ENTRY, "merged_into": examples.ZOE}
             return of_merge if what == "merged" else {"id": examples.ZOE, "version": 1 if what == "created" else 2}
     booking = {"customer_id": examples.ZOE, "appointment_id": examples.RECORDS["AppointmentV1"]["id"]}
-    return {"id": _RECORDED, **booking, "reservation_id": None, "status": "voided" if what == "voided" else "completed"}
+    returned = {"last_return_id": _RETURN, "returned_cents": 2400, "given_back_cents": 2400}
+    status = "voided" if what == "voided" else "completed"
+    return {"id": _RECORDED, **booking, "reservation_id": None, "status": status, **returned}
 
 
 def _appointment(what: str) -> dict[str, Any]:

@@ -147,14 +147,14 @@ LOCKS: Mapping[Lock, Description] = {
     Lock.GIFT_CARD: Description(
         "a gift card",
         "`no key update`",
-        ("LockedGiftCard", "LockedGiftCards"),
-        "redeeming it in a sale; voiding the sale that sold some",
+        ("LockedGiftCard", "LockedGiftCards", "LockedCardsOfSale"),
+        "redeeming it in a sale; voiding the sale that sold some; returning what it paid, or a card that was sold",
     ),
     Lock.SOLD_PACKAGES: Description(
         "packages that customers bought",
-        "its own update",
-        (),
-        "using a session of one",
+        "its own update, `no key update`",
+        ("LockedPackagesOfSale",),
+        "using a session of one, giving one back; returning them",
     ),
     Lock.SALE: Description(
         "a sale",

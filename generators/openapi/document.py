@@ -60,7 +60,10 @@ TAGS: Mapping[str, tuple[tuple[str, ...], str]] = {
     ),
     "Availability": (("availability",), "When a service can be booked, with whom."),
     "Repeat series": (("booking_series",), "Bookings that repeat: booked together, and ended together."),
-    "Packages": (("packages", "customer_packages"), "Prepaid visits: the catalogue, its sales, and sessions redeemed."),
+    "Packages": (
+        ("packages", "customer_packages", "redemptions"),
+        "Prepaid visits: the catalogue, its sales, and sessions redeemed.",
+    ),
     "Products": (("products",), "What is sold over the counter, its stock, and every move of it."),
     "Sales": (
         ("sales", "returns"),

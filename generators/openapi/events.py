@@ -93,6 +93,15 @@ class SaleEventData(TypedDict):
     status: Literal["completed", "voided"]
 
 
+class ReturnedSaleEventData(SaleEventData):
+    """A sale of which something came back: by the return returnId. returnedCents are what came back of the sale in all
+    of its returns, of which givenBackCents were given back, and the rest lessened what was owed."""
+
+    returnId: UUID
+    returnedCents: int
+    givenBackCents: int
+
+
 class TestEventData(TypedDict):
     """The endpoint that is tried."""
 
@@ -108,9 +117,8 @@ _OF_KIND: Mapping[str, type[Any]] = {
     "sale": SaleEventData,
     "endpoint": TestEventData,
 }
-DATA: Mapping[str, type[Any]] = {
-    type_: MergeEventData if type_ == "customer.merged" else _OF_KIND[type_.partition(".")[0]] for type_ in TYPES
-}
+_OF_TYPE: Mapping[str, type[Any]] = {"customer.merged": MergeEventData, "sale.returned": ReturnedSaleEventData}
+DATA: Mapping[str, type[Any]] = {type_: _OF_TYPE.get(type_) or _OF_KIND[type_.partition(".")[0]] for type_ in TYPES}
 """The shape of `data` of each type."""
 PARAMETERS: Mapping[str, dict[str, Any]] = {
     "WebhookId": {

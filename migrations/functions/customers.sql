@@ -155,7 +155,8 @@ begin
              ) as booked
      ) as come
      cross join lateral (
-           select coalesce(sum(b.total_cents - b.returned_cents), 0) as spend_cents from sales b
+           select coalesce(sum(b.total_cents - b.gift_cards_cents - b.returned_cents + b.returned_gift_cards_cents), 0) as spend_cents
+             from sales b
             where b.company_id = in_company and b.customer_id = in_customer and b.status = 'completed'
      ) as paid
      where c.company_id = in_company and c.id = in_customer
@@ -277,6 +278,9 @@ begin
      where b.company_id = company and b.sale_id = any (sale_ids) and b.reason is not null;
     update sale_lines i set description = null
      where i.company_id = company and i.sale_id = any (sale_ids) and i.description is not null;
+    update package_redemptions u set undone_reason = null from customer_packages k
+     where u.company_id = company and u.undone_reason is not null and k.company_id = company
+       and k.id = u.customer_package_id and k.customer_id = in_customer;
     update receipt_mails m set email = null
      where m.company_id = company and m.sale_id = any (sale_ids) and m.email is not null;
     update loyalty_adjustments j set reason = null

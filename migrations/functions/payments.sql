@@ -63,8 +63,9 @@ create trigger refunds after insert or update of refunded_cents on payments for 
     execute function note_payment_refund();
 
 -- What is left of the deposits of these bookings and of all services of their visits, cancelled ones too: a visit has one
--- deposit, whichever of its services it was paid for. Left is what is kept, no completed sale has taken off (applied_cents),
--- and is not on its way back. Below 0: it went back, or a bank has it, after a sale took it off.
+-- deposit, whichever of its services it was paid for. Left is what is kept, no completed sale has taken off, less what its
+-- returns gave back of it (applied_cents), and is not on its way back. Below 0: it went back, or a bank has it, after a sale
+-- took it off.
 create or replace function deposits_left(in_bookings uuid[])
     returns table (booking_id uuid, applied_cents bigint, desk_left_cents bigint, online_left_cents bigint)
     language sql stable
@@ -79,9 +80,15 @@ begin atomic
       ) booked
      cross join lateral deposit_standing(booked.id) standing
      cross join lateral (
-         select coalesce(sum(d.desk_cents), 0)::bigint as desk, coalesce(sum(d.online_cents), 0)::bigint as online
-           from sale_deposits d join sales s on s.company_id = d.company_id and s.id = d.sale_id
-          where d.company_id = (select current_company()) and d.booking_id = booked.id and s.status = 'completed'
+         select coalesce(sum(part.desk), 0)::bigint as desk, coalesce(sum(part.online), 0)::bigint as online
+           from (
+               select d.desk_cents as desk, d.online_cents as online
+                 from sale_deposits d join sales s on s.company_id = d.company_id and s.id = d.sale_id
+                where d.company_id = (select current_company()) and d.booking_id = booked.id and s.status = 'completed'
+               union all
+               select case when b.refund_id is null then -b.amount_cents end, case when b.refund_id is not null then -b.amount_cents end
+                 from return_deposits b where b.company_id = (select current_company()) and b.booking_id = booked.id
+           ) part
      ) taken
      cross join lateral (
          select coalesce(sum(refunding_cents(p.payment_intent_id)), 0)::bigint as cents from payments p
@@ -93,7 +100,7 @@ grant execute on function deposits_left to booking_app, booking_billing, booking
 
 -- Those that are still owed, and how much: of each, and of its payment altogether (owed_cents), as several may be about the
 -- same money. One that followed from a cancellation is owed as long as the booking is cancelled and its deposit neither kept
--- nor given back; one that failed, until the desk has given it back.
+-- nor given back; one that failed, until the desk has given it back; one of a return in any case.
 create or replace function open_refunds_not_made()
     returns table (
         id uuid, booking_id uuid, payment_intent_id text, kind text, amount_cents integer, owed_cents integer,
@@ -123,6 +130,7 @@ begin atomic
        and (
            booked.status is null
            or n.kind = 'refund_failed' and booked.deposit_status <> 'refunded'
+           or exists (select from return_deposits d where d.company_id = n.company_id and d.refund_id = n.refund_id)
            or booked.status = 'cancelled' and booked.deposit_status = 'paid'
        );
 end;

@@ -10,14 +10,10 @@ begin atomic
              where m.company_id = s.company_id and m.sale_id = s.id and m.kind = 'redemption')),
           ('sale deposit', s.deposit_applied_cents,
            (select coalesce(sum(d.desk_cents + d.online_cents), 0)::bigint from sale_deposits d
-             where d.company_id = s.company_id and d.sale_id = s.id)),
-          ('sale returns', s.returned_cents,
-           (select coalesce(sum(r.total_cents), 0)::bigint from returns r
-             where r.company_id = s.company_id and r.sale_id = s.id)),
-          ('sale refunds', s.given_back_cents,
-           (select coalesce(sum(t.amount_cents), 0)::bigint from till_refunds t
-             where t.company_id = s.company_id and t.sale_id = s.id))) part (ledger, recorded, proven)
+             where d.company_id = s.company_id and d.sale_id = s.id))) part (ledger, recorded, proven)
      where s.id = any (in_ids)
+    union all
+    select * from check_returns(in_ids)
     union all
     select s.company_id, 'sale stock', s.id, case s.status when 'voided' then 0 else sum(t.sold)::bigint end,
            sum(t.taken)::bigint
@@ -94,5 +90,5 @@ grant execute on function business_date_at to public;
 
 create trigger audit after insert or update on sales for each row execute function enter_in_audit_log(
     'id', 'status', 'total_cents', 'tip_cents', 'discount_cents', 'gift_card_applied_cents', 'paid_in_person_cents',
-    'returned_cents', 'given_back_cents');
+    'returned_cents', 'given_back_cents', 'last_return_id');
 create trigger audit after insert on receipt_mails for each row execute function enter_in_audit_log('id', 'sale_id');

@@ -42,8 +42,8 @@ create constraint trigger changes after insert or update or delete on reservatio
         'reservation', 'status', 'version', 'starts_at', 'ends_at', 'deposit_status', 'held_until');
 create constraint trigger changes after insert or update on customers deferrable initially deferred
     for each row execute function note_change('customer', 'version', 'erased_at');
-create constraint trigger changes after insert or update of status on sales deferrable initially deferred
-    for each row execute function note_change('sale', 'status');
+create constraint trigger changes after insert or update of status, returns_count on sales deferrable initially deferred
+    for each row execute function note_change('sale', 'status', 'returns_count');
 create constraint trigger changes after insert or update of status, proven_at on waitlist_entries
     deferrable initially deferred for each row execute function note_change('waitlist', 'status', 'is_confirmed');
 

@@ -41,6 +41,7 @@ create table customer_packages (
     sessions_total smallint not null check (sessions_total > 0),
     sessions_used smallint not null default 0,
     expires_at timestamptz,
+    return_id uuid,
     created_at timestamptz not null default now(),
     unique (company_id, id),
     check (sessions_used between 0 and sessions_total),
@@ -49,6 +50,7 @@ create table customer_packages (
         foreign key (company_id, customer_id) references customers (company_id, id)
 );
 comment on column customer_packages.sale_line_id is 'the line that sold it; null for one sold without a sale';
+comment on column customer_packages.return_id is 'the return by which it came back unused, and ended';
 create index customer_packages_of_customer on customer_packages (company_id, customer_id, created_at desc, id desc);
 create index customer_packages_of_sale_line on customer_packages (company_id, sale_line_id)
     where sale_line_id is not null;
@@ -75,10 +77,20 @@ create table package_redemptions (
     appointment_id uuid,
     created_by uuid not null,
     created_at timestamptz not null default now(),
-    constraint package_redemptions_once_per_appointment unique (company_id, appointment_id),
+    undone_at timestamptz,
+    undone_by uuid,
+    undone_reason text,
+    check (num_nonnulls(undone_at, undone_by) in (0, 2)),
+    check (undone_at is not null or undone_reason is null),
     foreign key (company_id, customer_package_id) references customer_packages (company_id, id) on delete cascade
 );
-comment on table package_redemptions is 'the ledger behind customer_packages.sessions_used, one row a session';
+comment on table package_redemptions is
+    'the ledger behind customer_packages.sessions_used, one row a session; one that was undone counts no more';
+create unique index package_redemptions_once_per_appointment on package_redemptions (company_id, appointment_id)
+    where undone_at is null;
+create index package_redemptions_of_appointment on package_redemptions (company_id, appointment_id)
+    where appointment_id is not null;
+create index package_redemptions_by_time_of_undo on package_redemptions (undone_at) where undone_at is not null;
 create index package_redemptions_of_package on package_redemptions (company_id, customer_package_id);
 create index package_redemptions_by_time on package_redemptions using brin (created_at) with (autosummarize = on);
 select protect('package_redemptions');

@@ -36,7 +36,14 @@ create table sales (
     returned_cents bigint not null default 0 check (returned_cents between 0 and total_cents),
     returned_tip_cents integer not null default 0 check (returned_tip_cents between 0 and tip_cents),
     given_back_cents bigint not null default 0 check (given_back_cents between 0 and returned_cents),
+    given_back_on_card_cents bigint not null default 0
+        check (given_back_on_card_cents between 0 and gift_card_applied_cents),
+    -- The gift cards among its lines, and how much of them came back: they are spent when they pay, not when they are sold.
+    gift_cards_cents bigint not null default 0 check (gift_cards_cents between 0 and subtotal_cents),
+    returned_gift_cards_cents bigint not null default 0
+        check (returned_gift_cards_cents between 0 and gift_cards_cents),
     is_returned boolean not null default false,
+    last_return_id uuid,
     owed_cents bigint not null generated always as (
         total_cents - returned_cents + given_back_cents - gift_card_applied_cents - deposit_applied_cents
         - paid_in_person_cents
@@ -64,6 +71,8 @@ create table sales (
 comment on column sales.taxes is
     'rate_basis_points, gross_cents, tax_cents for each rate, as at recording; empty: sold before rates were kept';
 comment on column sales.business_date is 'the venue''s date on which it was recorded, stamped then';
+comment on column sales.given_back_on_card_cents is 'how much of given_back_cents went onto the gift card that paid';
+comment on column sales.last_return_id is 'the last of its returns, which events and the audit log name';
 comment on column sales.is_returned is 'all that its lines came to went back: its bookings are unpaid again';
 comment on column sales.voided_on is 'the venue''s date on which it was voided, stamped then';
 create unique index sales_once_per_booking on sales (company_id, booking_id)
@@ -185,9 +194,11 @@ create table receipt_mails (
     email text,
     created_by uuid not null,
     created_at timestamptz not null default now(),
+    return_id uuid,
     foreign key (company_id, sale_id) references sales (company_id, id) on delete cascade
 );
 comment on table receipt_mails is 'receipts that were to be mailed';
+comment on column receipt_mails.return_id is 'the return whose receipt it is; null: that of the sale';
 comment on column receipt_mails.email is 'null: the address that the client of the sale has when it is mailed';
 select protect('receipt_mails');
 create policy definer on receipt_mails to booking_definer using (true);

@@ -32,24 +32,30 @@ create table gift_card_movements (
     company_id uuid not null,
     gift_card_id uuid not null,
     sale_id uuid,
+    return_id uuid,
     kind text not null,
     delta_cents integer not null,
     created_by uuid not null,
     created_at timestamptz not null default clock_timestamp(),
     business_date date not null,
     cash_up_number integer not null,
-    constraint gift_card_movements_check1 check ((kind = 'redemption') = (sale_id is not null)),
-    -- A sale takes one card, once.
-    unique (company_id, sale_id),
+    constraint gift_card_movements_check1
+        check ((kind = 'redemption' or return_id is not null) = (sale_id is not null)),
+    constraint gift_card_movements_check2 check (kind <> 'refund' or return_id is not null),
     foreign key (company_id, gift_card_id) references gift_cards (company_id, id) on delete cascade,
     foreign key (company_id, sale_id) references sales (company_id, id),
-    constraint gift_card_movements_kind_check check (kind in ('issue', 'redemption', 'void')),
+    constraint gift_card_movements_kind_check check (kind in ('issue', 'redemption', 'void', 'refund')),
     constraint gift_card_movements_check
-        check (case kind when 'issue' then delta_cents > 0 else delta_cents < 0 end)
+        check (case when kind in ('issue', 'refund') then delta_cents > 0 else delta_cents < 0 end)
 );
 comment on table gift_card_movements is 'the ledger behind gift_cards.balance_cents';
+comment on column gift_card_movements.return_id is
+    'the return by which money went back onto the card, or which made the card, or took it back; sale_id is its sale';
 comment on column gift_card_movements.business_date is 'the venue''s date on which it moved, stamped then';
 comment on column gift_card_movements.cash_up_number is 'of the cash-up that was open when it moved';
+-- A sale takes one card, once.
+create unique index gift_card_movements_of_sale on gift_card_movements (company_id, sale_id) where kind = 'redemption';
+create index gift_card_movements_of_return on gift_card_movements (company_id, return_id) where return_id is not null;
 create index gift_card_movements_of_card on gift_card_movements (company_id, gift_card_id);
 create index gift_card_movements_by_time on gift_card_movements using brin (created_at) with (autosummarize = on);
 create index gift_card_movements_of_day on gift_card_movements (company_id, business_date);

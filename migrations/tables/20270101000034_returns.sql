@@ -87,5 +87,35 @@ create index till_refunds_of_cash_up on till_refunds (company_id, cash_up_number
 select protect('till_refunds');
 create policy definer on till_refunds to booking_definer using (true);
 
+-- What a return gives back of the deposits that its sale has taken off, as sale_deposits has it.
+create table return_deposits (
+    company_id uuid not null,
+    return_id uuid not null,
+    sale_id uuid not null,
+    position smallint not null check (position >= 0),
+    booking_id uuid not null,
+    payment_intent_id text,
+    refund_id text,
+    amount_cents bigint not null check (amount_cents > 0),
+    primary key (company_id, return_id, position),
+    unique (company_id, refund_id),
+    check ((payment_intent_id is null) = (refund_id is null)),
+    foreign key (company_id, sale_id) references sales (company_id, id) on delete cascade,
+    foreign key (company_id, return_id) references returns (company_id, id) on delete cascade,
+    foreign key (company_id, payment_intent_id) references payments (company_id, payment_intent_id) on delete cascade
+);
+comment on column return_deposits.booking_id is 'of an appointment or a reservation, which may be gone';
+comment on column return_deposits.payment_intent_id is 'the payment that a job pays back; null: of what the desk took';
+comment on column return_deposits.refund_id is 'under which the payment processor is asked to pay back';
+create index return_deposits_of_sale on return_deposits (company_id, sale_id);
+create index return_deposits_of_booking on return_deposits (company_id, booking_id);
+create index return_deposits_of_payment on return_deposits (company_id, payment_intent_id)
+    where payment_intent_id is not null;
+select protect('return_deposits');
+create policy definer on return_deposits to booking_definer using (true);
+
+alter table customer_packages add foreign key (company_id, return_id) references returns (company_id, id);
+alter table receipt_mails add foreign key (company_id, return_id) references returns (company_id, id);
+alter table gift_card_movements add foreign key (company_id, return_id) references returns (company_id, id);
 alter table stock_movements add foreign key (company_id, return_id) references returns (company_id, id);
 alter table loyalty_adjustments add foreign key (company_id, return_id) references returns (company_id, id);

@@ -3,8 +3,9 @@
 from typing import Any
 from uuid import uuid4
 
-from tests.support.makers import Tenant, User
+from tests.support.makers import Maker, Tenant, User
 from tests.support.service_client import Answer
+from tests.support.webhooks import forget_events
 
 PATH = "/api/venue/returns"
 
@@ -36,3 +37,17 @@ def given_back(tenant: Tenant, sale_id: str) -> str:
     """The id of a return of a part of the price of a sale."""
     sale = {"id": sale_id, "lines": [{"id": first_line(tenant, sale_id)}]}
     return str(give_back(tenant, sale, (0, 0, {"amountCents": 50}), **cash(50)).json["return"]["id"])
+
+
+def return_sale(make: Maker, tenant: Tenant) -> None:
+    """All of a sale, whose recording is not told any more."""
+    sale = make.sale(tenant)
+    forget_events(make.db, tenant)
+    assert give_back(tenant, sale, (0, 1), **cash(2000)).status == 201
+
+
+def void_sale(make: Maker, tenant: Tenant) -> None:
+    """A sale, whose recording is not told any more."""
+    sale = make.sale(tenant)
+    forget_events(make.db, tenant)
+    assert tenant.owner.post(f"/api/sales/{sale['id']}/void", {}).status == 200

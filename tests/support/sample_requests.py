@@ -23,7 +23,7 @@ from tests.support.loyalty import loyalty_member
 from tests.support.makers import Maker, Tenant
 from tests.support.payments_accounts import payments_account
 from tests.support.sample_bodies import BODIES, SPECIAL_DATE, WORKING_DATE
-from tests.support.sample_till import OF_THE_TILL
+from tests.support.sample_till import OF_THE_TILL, session_used
 from tests.support.signing_in import elsewhere
 from tests.support.subdomains import give_subdomain
 from tests.support.visits import OF_VISITS, first_of_visit, provider_of, service_of_visit
@@ -363,6 +363,7 @@ RECIPES: Mapping[str, dict[str, Recipe]] = {
         "booking-series": _series,
         "cancelled-appointments": _cancelled_appointment,
         "customer-packages": _customer_package,
+        "redemptions": session_used,
         "gift-cards": lambda its: str(
             its.make.gift_card(its.tenant, amountCents=100_000_00, customerId=its["customers"])["code"]
         ),

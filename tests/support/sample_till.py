@@ -16,6 +16,13 @@ OF_THE_TILL: Mapping[str, Any] = {
 }
 
 
+def session_used(its: Any) -> str:
+    """The id of a redemption, of a package with many sessions."""
+    sold = its.make.customer_package(its.tenant, sessions=100)
+    answer = its.tenant.staff.post(f"/api/customer-packages/{sold['id']}/redeem", {})
+    return str(answer.json["redemption"]["id"])
+
+
 def part_of_a_price(ids: Mapping[str, str]) -> dict[str, Any]:
     """Gives back a part of the price of a line that was sold."""
     return {
@@ -35,6 +42,8 @@ BODIES_OF_THE_TILL: Mapping[str, Callable[[Mapping[str, str]], dict[str, Any]]] 
         "floatCents": 5000,
         "note": "A banknote was torn.",
     },
+    "RedemptionsUndo": lambda _: {"reason": "Wrong client"},
     "ReturnsCreate": part_of_a_price,
+    "ReturnsSendReceipt": lambda _: {"email": "renee@example.com"},
     "TillMovementsCreate": lambda _: {"kind": "out", "amountCents": 1200, "reason": "Taxi for a guest"},
 }

@@ -724,6 +724,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "sale.returned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * sale.returned
+         * @description Something came back of a sale, or a part of its price or of a tip. The sale stays completed.
+         */
+        post: operations["OnSaleReturned"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "endpoint.test": {
         parameters: {
             query?: never;
@@ -1003,6 +1023,37 @@ export interface components {
             data: components["schemas"]["ReservationV1"][];
             /** @description The `cursor` of the next page; null on the last one. */
             nextCursor: string | null;
+        };
+        ReturnedSaleEvent: {
+            /** @enum {string} */
+            type: "sale.returned";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: Instant;
+            /** Format: uuid */
+            businessId: string;
+            /** @description The venue's, for the wall clocks in data. */
+            timezone: string;
+            data: components["schemas"]["ReturnedSaleEventData"];
+        };
+        /**
+         * @description A sale of which something came back: by the return returnId. returnedCents are what came back of the sale in all
+         *     of its returns, of which givenBackCents were given back, and the rest lessened what was owed.
+         */
+        ReturnedSaleEventData: {
+            /** Format: uuid */
+            id: string;
+            customerId: string | null;
+            appointmentId: string | null;
+            reservationId: string | null;
+            /** @enum {string} */
+            status: "completed" | "voided";
+            /** Format: uuid */
+            returnId: string;
+            returnedCents: number;
+            givenBackCents: number;
         };
         SaleEvent: {
             /** @enum {string} */
@@ -3078,6 +3129,49 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SaleEvent"];
+            };
+        };
+        responses: {
+            /** @description No more: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken. Answer within 15 seconds, and work afterwards. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken: it is sent again, ten times in all. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    OnSaleReturned: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's: the same at every endpoint and attempt. By it you know one that you have. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two while the secret is being replaced. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnedSaleEvent"];
             };
         };
         responses: {

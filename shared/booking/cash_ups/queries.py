@@ -39,10 +39,10 @@ MONEY_MOVED: Final = """(
       from till_refunds t
      where t.company_id = current_company()
     union all
-    select m.business_date, m.cash_up_number, 'gift_card', -m.delta_cents, false, m.sale_id, null, false,
-           m.created_at
+    select m.business_date, m.cash_up_number, 'gift_card', -m.delta_cents, m.return_id is not null, m.sale_id, null,
+           false, m.created_at
       from gift_card_movements m
-     where m.company_id = current_company() and m.kind = 'redemption'
+     where m.company_id = current_company() and m.sale_id is not null and m.kind <> 'void'
     union all
     select d.business_date, d.cash_up_number, coalesce(d.method, 'deposit_desk'), d.amount_cents, d.amount_cents < 0,
            null, d.booking_id, true, d.created_at

@@ -25,6 +25,12 @@ def make_sold(db: Transaction, seller: Member, sale_id: UUID, sold: Sequence[tup
         queries.sell_cards(db, sale_id, cards, seller.user_id)
 
 
+def issue_for_return(db: Transaction, actor: Member, amount_cents: int, sale_id: UUID, return_id: UUID) -> None:
+    """Makes a card of what a return of a sale gives back, with a code that nobody can guess."""
+    code = code_of(secrets.randbits(CODE_BITS))
+    queries.issue_for_return(db, code, amount_cents, sale_id, return_id, actor.user_id)
+
+
 @raises(NO_SUCH_CUSTOMER, GoodwillNeedsAdmin)
 def issue(db: Transaction, seller: Member, wanted: "IssueGiftCard") -> GiftCard:
     """Issues a card with a code that nobody can guess."""

@@ -1,6 +1,6 @@
 """The gift card as stored (spec §2.13)."""
 
-from collections.abc import Set as AbstractSet
+from collections.abc import Sequence, Set as AbstractSet
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TypedDict
@@ -35,6 +35,25 @@ class LockedGiftCards(Locked):
     """Gift cards whose balance nobody else moves until this transaction ends."""
 
     ids: AbstractSet[UUID]
+
+
+class CardOfSale(TypedDict):
+    """A gift card that a line of a sale has sold, or, without a line, the one that has paid for it."""
+
+    id: UUID
+    code: str
+    issued_cents: int
+    balance_cents: int
+    sale_line_id: UUID | None
+
+
+@dataclass(frozen=True)
+class LockedCardsOfSale(Locked):
+    """The gift cards that a sale has sold, the oldest first, and the one that has paid for it, if one has: nobody else
+    moves their balances until this transaction ends."""
+
+    sold: Sequence[CardOfSale]
+    paid: CardOfSale | None
 
 
 class OneGiftCard(TypedDict):

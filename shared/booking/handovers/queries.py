@@ -14,7 +14,8 @@ from booking.reopening.records import Engine
 _OF_ENGINE = {
     "appointments": """
         b.series_id is not null as is_of_series, false as is_of_enquiry, exists (
-            select from package_redemptions p where p.company_id = b.company_id and p.appointment_id = b.id
+            select from package_redemptions p
+             where p.company_id = b.company_id and p.appointment_id = b.id and p.undone_at is null
         ) as has_redemption, exists (
             select from reminders m where m.company_id = b.company_id and m.appointment_id = b.id
         ) as was_reminded

@@ -17,6 +17,8 @@ class Difference(TypedDict):
         "sale deposit",
         "sale returns",
         "sale refunds",
+        "sale refunds onto its card",
+        "sale gift cards",
         "sale stock",
         "package sessions",
         "loyalty points",

@@ -13,6 +13,7 @@ from booking.notifications import (
     prepayments,
     receipts as receipt_words,
     refunds as refund_words,
+    returns as return_words,
     rules,
     waitlist as waitlist_words,
     weekly_report as weekly_report_words,
@@ -45,6 +46,7 @@ from booking.notifications.records import (
     MailedReceipt,
     MailedRefundNotMade,
     MailedReply,
+    MailedReturn,
     MailedSeries,
     MailedVisit,
     MailedWeek,
@@ -307,10 +309,14 @@ def of_waitlist_news(venue: Venue, entry: MailedEntry, links: GuestsLinks) -> Em
 
 def of_sale_receipt(venue: Venue, receipt: MailedReceipt, email: str) -> Email:
     """Returns the email with the receipt of a sale."""
-    words = receipt_words.about_sale_receipt(venue, receipt)
-    lines, amounts = receipt_words.written_lines(receipt), receipt_words.written_amounts(receipt)
-    facts, taxes = receipt_words.written_facts(venue, receipt), receipt_words.written_taxes(receipt)
-    return _email(venue, email, words, "sale_receipt", lines=lines, amounts=amounts, facts=facts, taxes=taxes)
+    words, content = receipt_words.about_sale_receipt(venue, receipt)
+    return _email(venue, email, words, "sale_receipt", **content)
+
+
+def of_sale_return(venue: Venue, returned: MailedReturn, email: str) -> Email:
+    """Returns the email with the receipt of a return."""
+    words, content = return_words.about_sale_return(venue, returned)
+    return _email(venue, email, words, "sale_return", **content)
 
 
 def _with_entry(
@@ -389,7 +395,6 @@ def _unsubscribable_email(
 
 
 def unsubscribe_page(venue: Venue, *, is_done: bool) -> str:
-    """Returns the HTML of the page behind the link in an email: it asks with a button whether to unsubscribe or, if
-    `is_done`, says that the customer is unsubscribed."""
+    """Returns the HTML of the page behind the link in an email: its button unsubscribes; `is_done`: it was pressed."""
     words = rules.Words("You are unsubscribed" if is_done else "Unsubscribe from these emails?", "")
     return written_html("unsubscribe", venue, words, is_done=is_done)

@@ -30,6 +30,7 @@ Transactional: TypeAlias = Literal[
     "refund_not_made",
     "reservation_cancelled",
     "sale_receipt",
+    "sale_return",
     "series_cancelled",
     "series_confirmation",
     "waitlist_news",
@@ -44,7 +45,7 @@ IN_ENGLISH = {
     *("beta_code", "dispute_opened", "invite", "keys_expiring", "newsletter", "online_booking_guarded"),
     *("sale_receipt", "webhook_failing", "unsubscribe"),
 }
-"""What is not translated: receipts, emails to who signs up, and those to members but for `weekly_report` and
+"""What is not translated: receipts of sales, emails to who signs up, and those to members but for `weekly_report` and
 `refund_not_made`."""
 TEMPLATES = Path(__file__).parent / "templates"
 

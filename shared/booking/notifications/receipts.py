@@ -2,7 +2,7 @@
 every language."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TypeAlias
+from typing import TypeAlias, TypedDict
 
 from booking.core.currencies import digits
 from booking.notifications.formats import written_moment
@@ -28,10 +28,32 @@ _METHODS: Mapping[str, str] = {
 }
 
 
-def about_sale_receipt(venue: Venue, receipt: MailedReceipt) -> Words:
-    rows = [written_lines(receipt), written_amounts(receipt), written_taxes(receipt)]
-    blocks = ["\n".join(written_facts(venue, receipt)), *("\n".join(map(": ".join, block)) for block in rows if block)]
-    return Words(f"Your receipt from {venue['name']}", "\n\n".join(blocks) + f"\n\n{signed(venue)}")
+class Content(TypedDict):
+    """What a receipt shows as HTML; `total` is what the row is called that is the total."""
+
+    facts: Sequence[str]
+    lines: Sequence[Row]
+    amounts: Sequence[Row]
+    taxes: Sequence[Row]
+    total: str
+
+
+def about_sale_receipt(venue: Venue, receipt: MailedReceipt) -> tuple[Words, Content]:
+    content: Content = {
+        "facts": written_facts(venue, receipt),
+        "lines": written_lines(receipt),
+        "amounts": written_amounts(receipt),
+        "taxes": written_taxes(receipt),
+        "total": "Total",
+    }
+    return Words(f"Your receipt from {venue['name']}", as_text(venue, content)), content
+
+
+def as_text(venue: Venue, content: Content) -> str:
+    """Returns a receipt as text."""
+    rows = [content["lines"], content["amounts"], content["taxes"]]
+    blocks = ["\n".join(content["facts"]), *("\n".join(map(": ".join, block)) for block in rows if block)]
+    return "\n\n".join(blocks) + f"\n\n{signed(venue)}"
 
 
 def written_facts(venue: Venue, receipt: MailedReceipt) -> Sequence[str]:

@@ -152,6 +152,32 @@ class MailedReceipt(TypedDict):
     taxes: list[ReceiptTax]
 
 
+class MailedReturnLine(TypedDict):
+    """A line of a sale of which units came back, or a part of the price (quantity 0), in cents."""
+
+    description: str | None
+    kind: str
+    quantity: int
+    total_cents: int
+
+
+class MailedReturn(TypedDict):
+    """A return as its receipt shows it, in cents of the currency. email is None if no address is known. receipt_number
+    is None for a sale from before receipts were numbered. returned_at is the venue's wall clock."""
+
+    email: str | None
+    number: str
+    receipt_number: str | None
+    returned_at: datetime
+    currency: str
+    tip_cents: int
+    total_cents: int
+    owed_less_cents: int
+    lines: list[MailedReturnLine]
+    refunds: list[ReceiptPart]
+    taxes: list[ReceiptTax]
+
+
 class MailedInvite(TypedDict):
     """The recipient of an invite."""
 

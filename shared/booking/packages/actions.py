@@ -1,4 +1,4 @@
-"""Sells packages, and has their sessions pay for bookings."""
+"""Sells packages, has their sessions pay for bookings, and gives sessions back to them."""
 
 from collections.abc import Collection
 from uuid import UUID
@@ -7,8 +7,9 @@ from booking.core.deferred import Deferred
 from booking.core.errors import raises
 from booking.customers.queries import check_may_name
 from booking.database.transactions import Transaction
+from booking.handovers.errors import HasSale
 from booking.identity.actors import Actor, Member
-from booking.packages import queries, rules
+from booking.packages import coming_back, queries, rules
 from booking.packages.errors import (
     NO_SUCH_CUSTOMER,
     AppointmentRedeemed,
@@ -16,8 +17,10 @@ from booking.packages.errors import (
     NoCoveredBooking,
     NoSessionLeft,
     PackageNotFound,
+    RedemptionNotFound,
+    Undone,
 )
-from booking.packages.records import CustomerPackage
+from booking.packages.records import CustomerPackage, SessionGivenBack
 
 
 @raises(PackageNotFound, NO_SUCH_CUSTOMER)
@@ -43,3 +46,15 @@ def pay_for_bookings(
     for package_id, appointment_id in rules.bookings_paid_by(wanted, covered.get()):
         queries.redeem_session(db, package_id)
         queries.record_redemption(db, package_id, appointment_id, actor.user_id)
+
+
+@raises(RedemptionNotFound, Undone, HasSale)
+def undo_redemption(db: Transaction, member: Member, redemption_id: UUID, reason: str) -> Deferred[SessionGivenBack]:
+    """Gives a session back to its package, once. One that has expired stays expired."""
+    package_id = coming_back.lock_redemption(db, redemption_id).get()
+    sale = coming_back.find_standing_sale(db, redemption_id)
+    undone = coming_back.undo_redemption(db, redemption_id, reason, member.user_id).get()
+    if (sale_id := sale.get()) is not None:
+        raise HasSale(sale_id)
+    package = coming_back.give_session_back(db, package_id)
+    return package.then(lambda package: {"customerPackage": package, "redemption": undone})

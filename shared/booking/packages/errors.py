@@ -19,6 +19,15 @@ class NoSessionLeft(Conflict):
     message = "This package has no session left, or it has expired."
 
 
+class RedemptionNotFound(NotFound):
+    message = "No such session was used."
+
+
+class Undone(Conflict):
+    tells_code = True
+    message = "This session was given back already."
+
+
 class AppointmentNotCovered(BadRequest):
     message = "appointmentId: this is not an appointment of the package's customer for one of its services."
 

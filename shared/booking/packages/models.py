@@ -4,7 +4,7 @@ from typing import Annotated, Any, Self
 
 from pydantic import AfterValidator, ConfigDict, Field, model_validator
 
-from booking.core.fields import Cents, Id, LongText, Name, RequestBody, TaxRate, absent, without_duplicates
+from booking.core.fields import Cents, Id, LongText, Name, RequestBody, ShortText, TaxRate, absent, without_duplicates
 
 Sessions = Annotated[int, Field(ge=1, le=100)]
 ValidDays = Annotated[int, Field(ge=1, le=3650, description="days from the sale until it expires; null: never")]
@@ -58,6 +58,10 @@ class UpdatePackage(CreatePackage):
 
 class SellPackage(RequestBody):
     customer_id: Id
+
+
+class UndoRedemption(RequestBody):
+    reason: Annotated[ShortText, Field(min_length=1, description="why, for whoever asks later")]
 
 
 class RedeemSession(RequestBody):

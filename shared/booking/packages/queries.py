@@ -37,7 +37,7 @@ _PACKAGES = """
       from packages p
      where p.company_id = current_company()
 """
-_SOLD_COLUMNS = """
+SOLD_COLUMNS = """
     id, package_id, customer_id, name, price_cents, sessions_total, sessions_used, expires_at, created_at
 """
 
@@ -184,7 +184,7 @@ def sell_packages(
               from sold
               join package_services s on s.company_id = sold.company_id and s.package_id = sold.package_id
         )
-        select {_SOLD_COLUMNS} from sold
+        select {SOLD_COLUMNS} from sold
         """,
         {
             "customer_id": customer_id,
@@ -203,7 +203,7 @@ def list_customer_packages(db: Transaction, customer_id: UUID, page: Page) -> De
         HeldPackage,
         page,
         f"""
-        select {_SOLD_COLUMNS},
+        select {SOLD_COLUMNS},
                array(
                    select s.service_id from customer_package_services s
                     where s.company_id = customer_packages.company_id and s.customer_package_id = customer_packages.id
@@ -215,6 +215,7 @@ def list_customer_packages(db: Transaction, customer_id: UUID, page: Page) -> De
                           ) order by r.created_at, r.id), '[]')
                      from package_redemptions r
                     where r.company_id = customer_packages.company_id and r.customer_package_id = customer_packages.id
+                      and r.undone_at is null
                ) as redemptions
           from customer_packages
          where company_id = current_company() and customer_id = %(customer_id)s and {CUSTOMER_PACKAGES.tail()}
@@ -229,7 +230,7 @@ def get_customer_package(db: Transaction, customer_package_id: UUID) -> Deferred
     return send_one(
         db,
         CustomerPackage,
-        f"select {_SOLD_COLUMNS} from customer_packages"
+        f"select {SOLD_COLUMNS} from customer_packages"
         " where company_id = current_company() and id = %(id)s and may_see_customer(customer_id)",
         {"id": customer_package_id},
         missing=errors.CustomerPackageNotFound,
@@ -266,7 +267,8 @@ def list_covered_bookings(
           ) on a.company_id = k.company_id and a.customer_id = k.customer_id and s.customer_package_id = k.id
                and a.id = any(%(appointment_ids)s)
                and not exists (
-                   select from package_redemptions r where r.company_id = a.company_id and r.appointment_id = a.id
+                   select from package_redemptions r
+                    where r.company_id = a.company_id and r.appointment_id = a.id and r.undone_at is null
                )
          where k.company_id = current_company() and k.id = any(%(ids)s) and may_see_customer(k.customer_id)
          order by k.id, a.starts_at, a.id
@@ -285,7 +287,7 @@ def redeem_session(db: Transaction, customer_package_id: UUID) -> Deferred[Custo
         update customer_packages set sessions_used = sessions_used + 1
          where company_id = current_company() and id = %(id)s
            and sessions_used < sessions_total and (expires_at is null or expires_at > now())
-        returning {_SOLD_COLUMNS}
+        returning {SOLD_COLUMNS}
         """,
         {"id": customer_package_id},
         missing=errors.NoSessionLeft,

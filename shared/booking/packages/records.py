@@ -1,6 +1,6 @@
 """Packages in the catalogue, as sold, and as redeemed (spec §2.10)."""
 
-from collections.abc import Set as AbstractSet
+from collections.abc import Sequence, Set as AbstractSet
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TypedDict
@@ -82,6 +82,21 @@ class CoveredBooking(TypedDict):
     service_id: UUID | None
 
 
+class PackageOfSale(TypedDict):
+    """A package that a line of a sale has sold. is_unused: no session of it was used, and it did not come back."""
+
+    id: UUID
+    sale_line_id: UUID
+    is_unused: bool
+
+
+@dataclass(frozen=True)
+class LockedPackagesOfSale(Locked):
+    """The packages that a sale has sold, the oldest first: nobody else redeems them until this transaction ends."""
+
+    sold: Sequence[PackageOfSale]
+
+
 class OneCustomerPackage(TypedDict):
     customerPackage: CustomerPackage
 
@@ -100,6 +115,19 @@ class Redemption(TypedDict):
     appointment_id: UUID | None
     created_by: UUID
     created_at: datetime
+
+
+class UndoneRedemption(Redemption):
+    """A session that was given back to its package: when (an instant), by which user, and why."""
+
+    undone_at: datetime
+    undone_by: UUID
+    undone_reason: str
+
+
+class SessionGivenBack(TypedDict):
+    customerPackage: CustomerPackage
+    redemption: UndoneRedemption
 
 
 class RedeemedSession(TypedDict):

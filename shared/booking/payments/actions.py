@@ -270,7 +270,7 @@ def _write_down(
         reservation_id=None if is_late else reservation_id,
         late_for=booking_id if is_late else None,
     )
-    note_reported(db, [one.asked_as for one in payment.refunds if one.asked_as is not None])
+    by_returns = note_reported(db, [one.asked_as for one in payment.refunds if one.asked_as is not None])
     for one in payment.refunds:
         if one.has_failed and (one.asked_as is not None or one.id == refund_id):
             note_not_made(db, payment.id, one.asked_as or one.id, "refund_failed", one.amount_cents)
@@ -281,7 +281,7 @@ def _write_down(
         if is_new and booking_id is not None and kept["of_payment_cents"]:
             _pay_back(db, payment.id, booking_id)
         return
-    news = rules.news_of_payment(before, now, kept)
+    news = rules.news_of_payment(before, now, kept, by_returns.get())
     if news is not None and booking_id is not None:
         _tell_guest(db, news, booking_id, is_appointment=appointment_id is not None)
     becomes = rules.deposit_becomes(before, now, kept)

@@ -43,12 +43,16 @@ def recorded_as(payment: PaymentAtProcessor) -> RecordedPayment | None:
     }
 
 
-def news_of_payment(before: RecordedPayment | None, now: RecordedPayment, kept: WhatIsKept) -> DepositNews | None:
+def news_of_payment(
+    before: RecordedPayment | None, now: RecordedPayment, kept: WhatIsKept, by_returns_cents: int
+) -> DepositNews | None:
     """Returns what the guest is emailed when the processor reports a payment, of which the business then has what is
-    `kept`: that it was made, or that more of it went back. A dispute is between the guest and their bank."""
+    `kept`: that it was made, or that more of it went back than returns of sales gave back, whose guests are mailed the
+    return. A dispute is between the guest and their bank."""
     if kept["of_payment_cents"] and not was_made(before):
         return "paid"
-    return "refunded" if now["refunded_cents"] > (0 if before is None else before["refunded_cents"]) else None
+    went_back = 0 if before is None else before["refunded_cents"]
+    return "refunded" if now["refunded_cents"] > went_back + by_returns_cents else None
 
 
 def deposit_becomes(

@@ -21,7 +21,7 @@ from booking.refunds.errors import (
     RefundNotInTens,
     RefundTooLarge,
 )
-from booking.refunds.records import PaymentToRefund, RefundablePayment
+from booking.refunds.records import LONGEST_PROMISE, PaymentToRefund, RefundablePayment
 from booking.upstreams.stripe.errors import (
     ALREADY_REFUNDED,
     NOT_CONNECTED,
@@ -88,6 +88,38 @@ def prepare_whole(db: Transaction, payment_id: UUID, refund_id: str) -> PaymentT
         return "the account has withdrawn its connection: the admins are told"
     queries.begin_refund(db, refund_id, intent, cents)
     return _to_refund(payment, cents)
+
+
+def promise(db: Transaction, refund_id: str, payment_id: UUID, payment_intent_id: str, cents: int, of: UUID) -> None:
+    """Has a job pay back a part of a payment which the return `of` a sale gives back. The refund is under way from now
+    on. Lock the booking and the refunds of the payment first."""
+    queries.begin_refund(db, refund_id, payment_intent_id, cents, longest=LONGEST_PROMISE)
+    outbox.enqueue_later(db, "deposit_refund", {"paymentId": payment_id, "returnId": of})
+
+
+def prepare_promised(db: Transaction, payment_id: UUID, refund_id: str) -> PaymentToRefund | str:
+    """Returns how much of a payment a return has promised to pay back; or why nothing is paid back. If it ought to be
+    and cannot, admins are told."""
+    intent = queries.find_intent(db, payment_id).get()
+    if intent is None:
+        return NOT_TO_REFUND
+    queries.lock_booking(db, intent)
+    queries.lock_refunds(db, intent)
+    payment = queries.get_payment(db, intent, refund_id).get()
+    cents = payment["begun_cents"]
+    if cents is None or payment["is_reported"]:
+        return NOT_TO_REFUND
+    if payment["account_is_gone"]:
+        queries.end_refund(db, refund_id)
+        queries.note_not_made(db, intent, refund_id, "account_gone", cents)
+        return "the account has withdrawn its connection: the admins are told"
+    queries.begin_refund(db, refund_id, intent, cents)
+    return _to_refund(payment, cents)
+
+
+def refund_of_return(return_id: UUID, payment_id: UUID) -> str:
+    """Returns the id of the refund of a payment that a return has promised."""
+    return f"{return_id}:{payment_id}"
 
 
 def give_up(db: Transaction, payment: PaymentToRefund, refund_id: str, refusal: PaymentProcessorRefused) -> None:

@@ -2,6 +2,7 @@
 it."""
 
 from collections.abc import Sequence
+from datetime import timedelta
 from typing import Final
 from uuid import UUID
 
@@ -84,6 +85,21 @@ def lock_booking(db: Transaction, payment_intent_id: str) -> None:
 def lock_refunds(db: Transaction, payment_intent_id: str) -> None:
     """Locks the refunds of the payment: nobody begins another one meanwhile. Lock the booking first."""
     lock_names(db, Lock.REFUNDS, "select 'refunds of ' || %(id)s::text", {"id": payment_intent_id})
+
+
+def lock_refunds_of_sale(db: Transaction, sale_id: UUID) -> None:
+    """Locks the refunds of all payments whose deposits the sale has taken off, likewise."""
+    lock_names(
+        db,
+        Lock.REFUNDS,
+        """
+        select 'refunds of ' || p.payment_intent_id
+          from sale_deposits d
+          join payments p on p.company_id = d.company_id and d.booking_id in (p.appointment_id, p.reservation_id)
+         where d.company_id = current_company() and d.sale_id = %(id)s
+        """,
+        {"id": sale_id},
+    )
 
 
 def get_payment(db: Transaction, payment_intent_id: str, refund_id: str) -> Deferred[RefundablePayment]:
@@ -183,9 +199,16 @@ def enter_at_desk(db: Transaction, entry: DeskEntry) -> None:
     note_forfeits(db, [entry.booking_id])
 
 
-def begin_refund(db: Transaction, refund_id: str, payment_intent_id: str, amount_cents: int) -> None:
-    """Notes that this refund is under way, until the processor has reported it or LONGEST_REFUND has passed. Deletes
-    the notes of refunds that nobody sends again. Lock the refunds of the payment first."""
+def begin_refund(
+    db: Transaction,
+    refund_id: str,
+    payment_intent_id: str,
+    amount_cents: int,
+    *,
+    longest: timedelta = LONGEST_REFUND,
+) -> None:
+    """Notes that this refund is under way, until the processor has reported it or so long has passed. Deletes the notes
+    of refunds that nobody sends again. Lock the refunds of the payment first."""
     send(
         db,
         "delete from refunds_under_way where company_id = current_company() and ends_at <= now() - %(known)s",
@@ -196,9 +219,9 @@ def begin_refund(db: Transaction, refund_id: str, payment_intent_id: str, amount
         """
         insert into refunds_under_way (id, company_id, payment_intent_id, amount_cents, ends_at)
         values (%(id)s, current_company(), %(payment)s, %(amount)s, now() + %(longest)s)
-        on conflict (company_id, id) do update set ends_at = excluded.ends_at
+        on conflict (company_id, id) do update set ends_at = greatest(refunds_under_way.ends_at, excluded.ends_at)
         """,
-        {"id": refund_id, "payment": payment_intent_id, "amount": amount_cents, "longest": LONGEST_REFUND},
+        {"id": refund_id, "payment": payment_intent_id, "amount": amount_cents, "longest": longest},
     )
 
 
@@ -211,12 +234,21 @@ def end_refund(db: Transaction, refund_id: str) -> None:
     )
 
 
-def note_reported(db: Transaction, refund_ids: Sequence[str]) -> None:
-    """Notes that the processor has reported these refunds, as far as they were begun here."""
-    send(
+def note_reported(db: Transaction, refund_ids: Sequence[str]) -> Deferred[int]:
+    """Notes that the processor has reported these refunds, as far as they were begun here. Returns how many cents of
+    those that were not reported before are of returns of sales."""
+    return send_value(
         db,
-        "update refunds_under_way set reported_at = now()"
-        " where company_id = current_company() and id = any(%(ids)s) and reported_at is null",
+        int,
+        """
+        with reported as (
+            update refunds_under_way set reported_at = now()
+             where company_id = current_company() and id = any(%(ids)s) and reported_at is null
+            returning id, amount_cents
+        )
+        select coalesce(sum(r.amount_cents), 0)::integer
+          from reported r join return_deposits d on d.company_id = current_company() and d.refund_id = r.id
+        """,
         {"ids": list(refund_ids)},
     )
 
@@ -260,6 +292,17 @@ def get_id(db: Transaction, payment_intent_id: str) -> Deferred[UUID]:
         "select id from payments where company_id = current_company() and payment_intent_id = %(id)s",
         {"id": payment_intent_id},
     )
+
+
+def find_intent(db: Transaction, payment_id: UUID) -> Deferred[str | None]:
+    """Finds the payment intent of a payment by the id by which jobs name it."""
+    found = send_optional(
+        db,
+        dict[str, str],
+        "select payment_intent_id from payments where company_id = current_company() and id = %(id)s",
+        {"id": payment_id},
+    )
+    return found.then(lambda payment: None if payment is None else payment["payment_intent_id"])
 
 
 def list_refundable(db: Transaction, booking_id: UUID) -> Deferred[list[UUID]]:

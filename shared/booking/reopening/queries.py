@@ -12,8 +12,10 @@ from booking.reopening.records import Engine, WayBack
 _OF_ENGINE = {
     "appointments": """
         b.was_provider_confirmed,
-        exists (select from package_redemptions p where p.company_id = b.company_id and p.appointment_id = b.id)
-            as has_redemption,
+        exists (
+            select from package_redemptions p
+             where p.company_id = b.company_id and p.appointment_id = b.id and p.undone_at is null
+        ) as has_redemption,
         b.deposit_status = 'refunded' or exists (
             select from payments p
              where p.company_id = b.company_id and p.appointment_id = b.id and p.refunded_cents > 0

@@ -1,14 +1,22 @@
 """Why something does not come back of a sale."""
 
-from booking.core.errors import BadRequest, Conflict, ReferenceNotFound
+from booking.core.errors import BadRequest, Conflict, NotFound, ReferenceNotFound
 
 NO_SUCH_SALE = ReferenceNotFound.of("saleId", "sale")
 NO_SUCH_LINE = ReferenceNotFound.of("lines", "line of this sale")
 
 
-class SoldAsCredit(Conflict):
+class ReturnNotFound(NotFound):
+    message = "There is no such return."
+
+
+class Used(Conflict):
     tells_code = True
-    message = "lines: a gift card or package that was sold cannot be returned."
+    message = "lines: of the gift cards or packages that were sold, fewer are unused."
+
+
+class UnitsOnly(BadRequest):
+    message = "lines: a gift card or package comes back as a whole: quantity must be at least 1."
 
 
 class MoreThanSold(Conflict):
@@ -24,6 +32,11 @@ class MoreThanNet(Conflict):
 class MoreThanPaid(Conflict):
     tells_code = True
     message = "refunds: more than was paid like this and has not gone back."
+
+
+class OtherCard(Conflict):
+    tells_code = True
+    message = "giftCardCode: is not the code of the gift card that paid for this sale."
 
 
 class RefundsDiffer(BadRequest):

@@ -4,9 +4,10 @@ from typing import Annotated, Self
 
 from pydantic import Field, model_validator
 
-from booking.core.fields import Cents, Id, RequestBody, ShortText
+from booking.core.fields import LARGEST_AMOUNT_CENTS, Cents, Id, RequestBody, ShortText
+from booking.returns.records import RefundMethod
 from booking.sales.models import MAX_LINES, MAX_PIECES, SumOfLines
-from booking.sales.records import InPerson
+from booking.sales.records import IN_PERSON
 
 
 class ReturnedLine(RequestBody):
@@ -27,10 +28,24 @@ class ReturnedLine(RequestBody):
 
 
 class GivenBack(RequestBody):
-    """An amount that is given back in person by one method."""
+    """An amount that is given back by one method. As gift_card it goes onto the card that paid, whose giftCardCode is
+    named, or else onto a new one."""
 
-    method: InPerson
+    method: RefundMethod
     amount_cents: Annotated[SumOfLines, Field(ge=1)]
+    gift_card_code: ShortText | None = None
+
+    @property
+    def is_in_person(self) -> bool:
+        return self.method in IN_PERSON
+
+    @model_validator(mode="after")
+    def _of_a_gift_card(self) -> Self:
+        if self.method == "gift_card" and self.amount_cents > LARGEST_AMOUNT_CENTS:
+            raise ValueError(f"amountCents: of a gift card must be at most {LARGEST_AMOUNT_CENTS}")
+        if self.gift_card_code is not None and self.method != "gift_card":
+            raise ValueError("giftCardCode: goes with gift_card alone")
+        return self
 
 
 class CreateReturn(RequestBody):
@@ -52,4 +67,7 @@ class CreateReturn(RequestBody):
             raise ValueError("lines: name what comes back")
         if len({line.line_id for line in self.lines}) < len(self.lines):
             raise ValueError("lines: must be different")
+        elsewhere = [(one.method, one.gift_card_code is None) for one in self.refunds or [] if not one.is_in_person]
+        if len(set(elsewhere)) < len(elsewhere):
+            raise ValueError("refunds: name gift_card, deposit_desk and deposit_online once each")
         return self

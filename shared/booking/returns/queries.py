@@ -12,11 +12,9 @@ from booking.database.locking import lock_one, note_lock
 from booking.database.paging import FetchedPage, HistoryList, Page, send_page
 from booking.database.statements import send, send_all, send_one, send_values
 from booking.database.transactions import Transaction
-from booking.returns.errors import NO_SUCH_SALE
+from booking.returns.errors import NO_SUCH_SALE, ReturnNotFound
 from booking.returns.records import (
-    LeftByMethod,
     LineBack,
-    RefundParts,
     Return,
     SaleToReturn,
     SoldLine,
@@ -38,11 +36,27 @@ _COMES_BACK = """
          where l.company_id = shown.company_id and l.return_id = shown.id
     ) as lines,
     (
-        select coalesce(jsonb_agg(jsonb_build_object(
-                   'method', t.method, 'amount_cents', t.amount_cents
-               ) order by t.position), '[]')
-          from till_refunds t
-         where t.company_id = shown.company_id and t.return_id = shown.id
+        select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+                   'method', given.method, 'amount_cents', given.cents, 'gift_card_code', given.code
+               )) order by given.place, given.position), '[]')
+          from (
+              select 1 as place, t.position, t.method, t.amount_cents as cents, null as code
+                from till_refunds t
+               where t.company_id = shown.company_id and t.return_id = shown.id
+              union all
+              select 2, case m.kind when 'refund' then 0 else 1 end, 'gift_card', m.delta_cents,
+                     case when m.kind = 'refund' or shown.number is not null then c.code end
+                from gift_card_movements m
+                join gift_cards c on c.company_id = m.company_id and c.id = m.gift_card_id
+               where m.company_id = shown.company_id and m.return_id = shown.id and m.kind in ('refund', 'issue')
+              union all
+              select 3, case when d.payment_intent_id is null then 1 else 0 end,
+                     case when d.payment_intent_id is null then 'deposit_desk' else 'deposit_online' end,
+                     sum(d.amount_cents), null
+                from return_deposits d
+               where d.company_id = shown.company_id and d.return_id = shown.id
+               group by d.payment_intent_id is null
+          ) given
     ) as refunds,
     taxes
 """
@@ -90,6 +104,18 @@ def list_returns(db: Transaction, page: Page, sale_id: UUID | None) -> Deferred[
     )
 
 
+def get_sale_id(db: Transaction, return_id: UUID) -> Deferred[UUID]:
+    """Returns of which sale a return is. Raises ReturnNotFound."""
+    found = send_one(
+        db,
+        dict[str, UUID],
+        "select sale_id from returns where company_id = current_company() and id = %(id)s",
+        {"id": return_id},
+        missing=ReturnNotFound,
+    )
+    return found.then(lambda row: row["sale_id"])
+
+
 def list_products(db: Transaction, line_ids: Sequence[UUID]) -> Deferred[list[UUID]]:
     """Lists the products that these lines sold."""
     return send_values(
@@ -108,12 +134,9 @@ def lock_sale(db: Transaction, sale_id: UUID) -> Deferred[SaleToReturn]:
         Lock.SALE,
         SaleToReturn,
         """
-        select s.status, s.tip_cents, s.returned_tip_cents, s.deposit_applied_cents, s.paid_in_person_cents,
-               s.given_back_cents, s.owed_cents, s.taxes <> '[]' as has_taxes,
-               (
-                   select coalesce(sum(l.total_cents), 0)::bigint from sale_lines l
-                    where l.company_id = s.company_id and l.sale_id = s.id and l.kind = 'gift_card'
-               ) as gift_cards_cents
+        select s.status, s.tip_cents, s.returned_tip_cents, s.deposit_applied_cents, s.gift_card_applied_cents,
+               s.paid_in_person_cents, s.given_back_cents, s.given_back_on_card_cents, s.owed_cents,
+               s.taxes <> '[]' as has_taxes, s.gift_cards_cents - s.returned_gift_cards_cents as gift_cards_cents
           from sales s
          where s.company_id = current_company() and s.id = %(id)s
            for no key update
@@ -139,25 +162,6 @@ def list_lines(db: Transaction, sale_id: UUID) -> Deferred[list[SoldLine]]:
          ) back
          where l.company_id = current_company() and l.sale_id = %(id)s
          order by l.position
-        """,
-        {"id": sale_id},
-    )
-
-
-def list_paid(db: Transaction, sale_id: UUID) -> Deferred[list[LeftByMethod]]:
-    """Lists what was paid in person for a sale less what was given back, by method, the last that was paid first."""
-    return send_all(
-        db,
-        LeftByMethod,
-        """
-        select p.method, (sum(p.amount_cents) - (
-                   select coalesce(sum(t.amount_cents), 0) from till_refunds t
-                    where t.company_id = current_company() and t.sale_id = %(id)s and t.method = p.method
-               ))::bigint as left_cents
-          from sale_payments p
-         where p.company_id = current_company() and p.sale_id = %(id)s
-         group by p.method
-         order by max(p.position) desc
         """,
         {"id": sale_id},
     )
@@ -212,41 +216,19 @@ def create_lines(db: Transaction, return_id: UUID, back: Sequence[LineBack]) -> 
     )
 
 
-def create_refunds(db: Transaction, return_id: UUID, sale_id: UUID, refunds: RefundParts, user_id: UUID) -> None:
-    """Writes what is given back in person, on the venue's present date and in the cash-up that is open: it waits for a
-    close that is under way, as whatever else writes money (`stamp_money`)."""
-    if not refunds:
-        return
-    send(db, "insert into tills (company_id) values (current_company()) on conflict do nothing")
-    send(
-        db,
-        """
-        insert into till_refunds (company_id, sale_id, return_id, position, method, amount_cents, created_by,
-                                  business_date, cash_up_number)
-        select current_company(), %(sale_id)s, %(id)s, t.position - 1, t.method, t.cents, %(user_id)s,
-               business_date_at(current_company(), clock_timestamp()), till.open_number
-          from (select open_number from tills where company_id = current_company() for share) till
-         cross join unnest(%(methods)s::text[], %(cents)s::bigint[]) with ordinality as t (method, cents, position)
-        """,
-        {
-            "id": return_id,
-            "sale_id": sale_id,
-            "methods": [method for method, _ in refunds],
-            "cents": [cents for _, cents in refunds],
-            "user_id": user_id,
-        },
-    )
-
-
-def note_on_sale(db: Transaction, sale_id: UUID, returned: Worth, *, is_whole: bool) -> None:
-    """Adds a return to what the sale says of its returns."""
+def note_on_sale(
+    db: Transaction, sale_id: UUID, return_id: UUID, returned: Worth, *, on_card_cents: int, is_whole: bool
+) -> None:
+    """Adds a return to what the sale says of its returns; on_card_cents went onto the gift card that paid."""
     send(
         db,
         """
         update sales
            set returns_count = returns_count + 1, returned_cents = returned_cents + %(total)s,
                returned_tip_cents = returned_tip_cents + %(tip)s, given_back_cents = given_back_cents + %(back)s,
-               is_returned = %(whole)s
+               given_back_on_card_cents = given_back_on_card_cents + %(on_card)s,
+               returned_gift_cards_cents = returned_gift_cards_cents + %(gift_cards)s,
+               last_return_id = %(return_id)s, is_returned = %(whole)s
          where company_id = current_company() and id = %(id)s
         """,
         {
@@ -254,6 +236,9 @@ def note_on_sale(db: Transaction, sale_id: UUID, returned: Worth, *, is_whole: b
             "total": returned.total_cents,
             "tip": returned.tip_cents,
             "back": returned.given_back_cents,
+            "on_card": on_card_cents,
+            "return_id": return_id,
+            "gift_cards": returned.gift_cards_cents,
             "whole": is_whole,
         },
     )

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Literal, TypeAlias, TypedDict
+from typing import Literal, NotRequired, TypeAlias, TypedDict
 from uuid import UUID
 
 from booking.sales.records import InPerson, LineKind, MoneyOfSale, TaxAtRate
@@ -27,6 +27,7 @@ class SaleToReturn(MoneyOfSale):
     """A sale that nobody else pays, voids or returns something of until this transaction ends."""
 
     status: Literal["completed", "voided"]
+    gift_card_applied_cents: int
     owed_cents: int
     has_taxes: bool
 
@@ -41,11 +42,12 @@ class LeftByMethod(TypedDict):
 @dataclass(frozen=True)
 class Worth:
     """What a return comes to: its lines and the tip, of which owed_less_cents lessen what is owed for the sale and
-    given_back_cents are given back."""
+    given_back_cents are given back. gift_cards_cents of its lines are gift cards that were sold."""
 
     total_cents: int
     tip_cents: int
     owed_less_cents: int
+    gift_cards_cents: int = 0
 
     @property
     def given_back_cents(self) -> int:
@@ -62,7 +64,59 @@ class LineBack:
     restock: bool
 
 
-RefundParts: TypeAlias = Sequence[tuple[InPerson, int]]
+RefundMethod: TypeAlias = Literal[InPerson, "gift_card", "deposit_desk", "deposit_online"]
+
+
+@dataclass(frozen=True)
+class RefundPart:
+    """An amount that is given back: by a method in person, onto the gift card with this code, as a new card without
+    one, or of the deposits that the sale has taken off, at the desk or through the payment processor."""
+
+    method: RefundMethod
+    amount_cents: int
+    gift_card_code: str | None = None
+
+
+class DepositTaken(TypedDict):
+    """What a sale has taken off the deposit of a booking and no return has given back: of what the desk took, and of
+    what was paid online; and whether some of the latter is on its way back already."""
+
+    booking_id: UUID
+    desk_cents: int
+    online_cents: int
+    is_refund_under_way: bool
+
+
+class PaymentOfDeposit(TypedDict):
+    """A payment of the deposit of a booking, of which the business has left_cents that are not on their way back."""
+
+    id: UUID
+    payment_intent_id: str
+    booking_id: UUID
+    currency: str
+    left_cents: int
+
+
+@dataclass(frozen=True)
+class LeftToGiveBack:
+    """Where what was paid for a sale can still go back to: in person no more than in_person_cents altogether, and onto
+    the card that paid, if one did, no more than card_cents."""
+
+    by_method: Sequence[LeftByMethod]
+    in_person_cents: int
+    card_code: str | None
+    card_cents: int
+    deposits: Sequence[DepositTaken]
+    payments: Sequence[PaymentOfDeposit]
+
+
+@dataclass(frozen=True)
+class DepositBack:
+    """A part of the deposit of a booking that is given back: through this payment, or, without one, at the desk."""
+
+    booking_id: UUID
+    payment: PaymentOfDeposit | None
+    amount_cents: int
 
 
 class ReturnLine(TypedDict):
@@ -76,10 +130,12 @@ class ReturnLine(TypedDict):
 
 
 class ReturnRefund(TypedDict):
-    """What was given back in person by one method."""
+    """What was given back by one method. gift_card_code is the code of the gift card onto which it went; it is left out
+    elsewhere, and of a card that a dry run would make."""
 
-    method: InPerson
+    method: RefundMethod
     amount_cents: int
+    gift_card_code: NotRequired[str]
 
 
 class WhatComesBack(TypedDict):

@@ -155,9 +155,7 @@ def send_receipt(db: Transaction, actor: Member, sale_id: UUID, email: str | Non
     recipient = receipts.get_recipient(db, sale_id).get()
     if email is None and recipient is None:
         raise ReceiptNeedsEmail
-    mail_id = uuid4()
-    receipts.create_receipt_mail(db, mail_id, sale_id, email, actor.user_id)
-    outbox.enqueue_later(db, "sale_receipt", {"receiptMailId": mail_id})
+    receipts.mail_receipt(db, sale_id, email, actor.user_id)
 
 
 @raises(*OF_A_SALE)

@@ -19,6 +19,11 @@ _OF_VISITS = f"""
         select a.group_id from appointments a where a.company_id = current_company() and a.id = any(%(ids)s)
     ))
 """
+_OF_SALE_OR_DEPOSITS = f"""
+    ({_OF_SALE} or id in (
+        select d.booking_id from sale_deposits d where d.company_id = current_company() and d.sale_id = %(sale_id)s
+    ))
+"""
 _BOOKINGS = """
     select id, customer_id, status, starts_at, ends_at, sale_id from {table}
      where company_id = current_company() and {which} order by id
@@ -62,6 +67,13 @@ def lock_bookings_of_sale(db: Transaction, sale_id: UUID) -> Deferred[LockedBook
     appointments = _lock_bookings(db, "appointments", _OF_SALE, of_sale)
     reservations = _lock_bookings(db, "reservations", _OF_SALE, of_sale)
     return reservations.then(lambda locked: locked if locked.bookings else appointments.get())
+
+
+def lock_bookings_and_deposits(db: Transaction, sale_id: UUID) -> None:
+    """Locks the bookings that the sale closes out, and those whose deposits it has taken off: nobody refunds these
+    meanwhile."""
+    for table in _LOCK_OF:
+        _lock_bookings(db, table, _OF_SALE_OR_DEPOSITS, {"sale_id": sale_id})
 
 
 def lock_tables_of_sale(db: Transaction, sale_id: UUID) -> None:

@@ -42,6 +42,7 @@ class AlreadyPaid(Conflict, constraint="sales_once_per_booking"):
 
 
 class RefundUnderWay(Conflict):
+    tells_code = True
     message = "bookingIds: their deposit is being paid back. Try again in a minute."
 
 

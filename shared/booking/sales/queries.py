@@ -161,6 +161,7 @@ def get_catalogue(db: Transaction, wanted: "CreateSale") -> Deferred[Mapping[UUI
                    select unnest(case when r.id is null then array[a.price_cents] else array[a.price_cents, 0] end)
                      from appointments a
                      left join package_redemptions r on r.company_id = a.company_id and r.appointment_id = a.id
+                          and r.undone_at is null
                     where a.company_id = s.company_id and a.id = any(%(booking_ids)s) and a.service_id = s.id
                ), s.tax_rate_basis_points
           from services s where s.company_id = current_company() and s.id = any(%(service_ids)s)
@@ -202,7 +203,8 @@ def create_sale(
         """
         insert into sales (id, company_id, customer_id, created_by, sold_by_provider_id, appointment_id, reservation_id,
                            subtotal_cents, discount_type, discount_value, discount_cents, tip_cents, total_cents,
-                           gift_card_applied_cents, deposit_applied_cents, paid_in_person_cents, payment_method, taxes)
+                           gift_card_applied_cents, deposit_applied_cents, paid_in_person_cents, payment_method, taxes,
+                           gift_cards_cents)
         values (%(id)s, current_company(),
                 coalesce(%(customer_id)s, (
                     select customer_id from appointments where company_id = current_company() and id = %(booking_id)s
@@ -214,7 +216,7 @@ def create_sale(
                 case %(booking_table)s when 'reservations' then %(booking_id)s::uuid end,
                 %(subtotal_cents)s, %(discount_type)s, %(discount_value)s, %(discount_cents)s, %(tip_cents)s,
                 %(total_cents)s, %(gift_card_applied_cents)s, %(deposit_applied_cents)s,
-                %(paid_in_person_cents)s, %(payment_method)s, %(taxes)s)
+                %(paid_in_person_cents)s, %(payment_method)s, %(taxes)s, %(gift_cards_cents)s)
         """,
         {
             "id": sale_id,

@@ -1,12 +1,13 @@
 """The SQL of receipts: their numbers, and to whom they are mailed."""
 
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from booking.core.deferred import Deferred
 from booking.core.locks import Lock
 from booking.database.locking import note_lock
 from booking.database.statements import send, send_one
 from booking.database.transactions import Transaction
+from booking.jobs import outbox
 from booking.sales import errors
 
 
@@ -47,11 +48,16 @@ def get_recipient(db: Transaction, sale_id: UUID) -> Deferred[str | None]:
     return sale.then(lambda sale: sale["email"])
 
 
-def create_receipt_mail(db: Transaction, mail_id: UUID, sale_id: UUID, email: str | None, user_id: UUID) -> None:
-    """Records the address to which the receipt is to be mailed; None: the address of the sale's client."""
+def mail_receipt(
+    db: Transaction, sale_id: UUID, email: str | None, user_id: UUID, *, return_id: UUID | None = None
+) -> None:
+    """Has the receipt of a sale, or that of a return of it, mailed to this address; None: to the address that the
+    sale's client has by then."""
+    mail_id = uuid4()
     send(
         db,
-        "insert into receipt_mails (id, company_id, sale_id, email, created_by)"
-        " values (%(id)s, current_company(), %(sale_id)s, %(email)s, %(user_id)s)",
-        {"id": mail_id, "sale_id": sale_id, "email": email, "user_id": user_id},
+        "insert into receipt_mails (id, company_id, sale_id, return_id, email, created_by)"
+        " values (%(id)s, current_company(), %(sale_id)s, %(return_id)s, %(email)s, %(user_id)s)",
+        {"id": mail_id, "sale_id": sale_id, "return_id": return_id, "email": email, "user_id": user_id},
     )
+    outbox.enqueue_later(db, "sale_receipt", {"receiptMailId": mail_id})

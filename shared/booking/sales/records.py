@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Literal, NotRequired, TypeAlias, TypedDict
+from typing import Final, Literal, NotRequired, TypeAlias, TypedDict, get_args
 from uuid import UUID
 
 from booking.bookings.deposits import DepositMethod
@@ -16,6 +16,7 @@ DiscountType: TypeAlias = Literal["percent", "amount"]
 PaymentMethod: TypeAlias = Literal["cash", "card", "bank_transfer", "gift_card", "other"]
 SaleState: TypeAlias = Literal["completed", "voided", "owed"]
 InPerson: TypeAlias = DepositMethod
+IN_PERSON: Final = frozenset(get_args(InPerson))
 BookingTable: TypeAlias = Literal["appointments", "reservations"]
 
 
@@ -218,14 +219,16 @@ class LockedBookings(Locked):
 
 
 class MoneyOfSale(TypedDict):
-    """What came in for a sale and went back, and what of it earns no points: the tip, and the gift cards that it
-    sold."""
+    """What came in for a sale and went back, and what of it earns no points: the tip, and the gift cards that it sold
+    and that did not come back. Of given_back_cents, given_back_on_card_cents went onto the gift card that paid, which
+    is no money that came in for it."""
 
     tip_cents: int
     deposit_applied_cents: int
     paid_in_person_cents: int
     returned_tip_cents: int
     given_back_cents: int
+    given_back_on_card_cents: int
     gift_cards_cents: int
 
 

@@ -279,4 +279,5 @@ def left_for_goods(sale: MoneyOfSale) -> int:
     """Returns how much money (cents) the business has for the goods of a sale after its returns, as `paid_for_goods`
     counts it; below 0 where it is less than the tip and the gift cards."""
     spent_otherwise = sale["tip_cents"] - sale["returned_tip_cents"] + sale["gift_cards_cents"]
-    return sale["paid_in_person_cents"] + sale["deposit_applied_cents"] - sale["given_back_cents"] - spent_otherwise
+    went_back = sale["given_back_cents"] - sale["given_back_on_card_cents"]
+    return sale["paid_in_person_cents"] + sale["deposit_applied_cents"] - went_back - spent_otherwise

@@ -64,10 +64,7 @@ def pay_sale(db: Transaction, sale_id: UUID, method: InPerson, amount_cents: int
            and s.owed_cents >= %(amount)s
         returning s.total_cents, s.tip_cents, s.gift_card_applied_cents, s.deposit_applied_cents,
                   s.paid_in_person_cents, s.owed_cents, s.returned_tip_cents, s.given_back_cents,
-                  (
-                      select coalesce(sum(l.total_cents), 0)::bigint from sale_lines l
-                       where l.company_id = s.company_id and l.sale_id = s.id and l.kind = 'gift_card'
-                  ) as gift_cards_cents
+                  s.given_back_on_card_cents, s.gift_cards_cents - s.returned_gift_cards_cents as gift_cards_cents
         """,
         {"id": sale_id, "method": method, "amount": amount_cents},
     )
@@ -80,13 +77,17 @@ class _GiftCardLine(TypedDict):
 
 
 def list_gift_cards_to_make(db: Transaction, sale_id: UUID) -> Deferred[list[tuple[UUID, int]]]:
-    """Lists each single gift card that the sale sold, by its line and what it is worth."""
+    """Lists each single gift card that the sale sold and that did not come back, by its line and what it is worth."""
     lines = send_all(
         db,
         _GiftCardLine,
         """
-        select id, quantity, unit_price_cents from sale_lines
-         where company_id = current_company() and sale_id = %(id)s and kind = 'gift_card' order by position
+        select l.id, l.unit_price_cents, l.quantity - (
+                   select coalesce(sum(b.quantity), 0) from return_lines b
+                    where b.company_id = l.company_id and b.sale_line_id = l.id
+               ) as quantity
+          from sale_lines l
+         where l.company_id = current_company() and l.sale_id = %(id)s and l.kind = 'gift_card' order by l.position
         """,
         {"id": sale_id},
     )

@@ -41,7 +41,7 @@ def _about(type_: WebhookEventType, row: Row, unit: float) -> Body:
         case "customer":
             return customer(row)
         case "sale":
-            return sale(row)
+            return returned_sale(row) if type_ == "sale.returned" else sale(row)
         case _:
             return waitlist(row)
 
@@ -91,6 +91,16 @@ def sale(row: Row) -> Body:
         "appointmentId": row["appointment_id"],
         "reservationId": row["reservation_id"],
         "status": row["status"],
+    }
+
+
+def returned_sale(row: Row) -> Body:
+    """Says of a sale which return of it was made, and how much came back of it by now."""
+    return {
+        **sale(row),
+        "returnId": row["last_return_id"],
+        "returnedCents": row["returned_cents"],
+        "givenBackCents": row["given_back_cents"],
     }
 
 

@@ -37,6 +37,7 @@ WebhookEventType: TypeAlias = Literal[
     "customer.merged",
     "sale.recorded",
     "sale.voided",
+    "sale.returned",
 ]
 """To what an endpoint may subscribe. What leads to each says booking.webhooks.rules.events_of."""
 TEST_EVENT: Literal["endpoint.test"] = "endpoint.test"

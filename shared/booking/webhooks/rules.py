@@ -150,7 +150,11 @@ def _event_of_customer(was: Row | None, now: Row | None) -> list[str]:
 def _event_of_sale(was: Row | None, now: Row | None) -> list[str]:
     if now is None:
         return []
-    return ["sale.recorded"] if was is None else ["sale.voided"] if _gets_to("voided", was, now) else []
+    if was is None:
+        return ["sale.recorded"]
+    if now["returns_count"] > was["returns_count"]:
+        return ["sale.returned"]
+    return ["sale.voided"] if _gets_to("voided", was, now) else []
 
 
 def _event_of_waitlist(was: Row | None, now: Row | None) -> list[str]:

@@ -52,6 +52,7 @@ NO_RECORDS = {
     "released_cancellations",
     "reminders",
     "return_counters",
+    "return_deposits",
     "return_lines",
     "returns",
     "sale_deposits",

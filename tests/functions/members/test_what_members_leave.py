@@ -41,6 +41,7 @@ NAMES_A_USER = {
     "loyalty_adjustments.created_by": "says who",
     "organizations.founded_by": "says who",
     "package_redemptions.created_by": "says who",
+    "package_redemptions.undone_by": "says who",
     "receipt_mails.created_by": "says who",
     "returns.created_by": "says who",
     "sale_payments.created_by": "says who",

@@ -1,14 +1,21 @@
 """GET /api/reports/products."""
 
+from functools import partial
 from typing import Any
 
 from tests.support.makers import Maker, Tenant
 from tests.support.reports import report, rows_by, totals
+from tests.support.returns import cash, give_back
 from tests.support.sales_counter import custom, of, sell, void
 
 
 def recorded(db: Any, sale: dict[str, Any], at: str, voided_at: str | None = None) -> None:
-    db.execute("update sales set created_at = %s, voided_at = %s where id = %s", (at, voided_at, sale["id"]))
+    db.execute(
+        "update sales set created_at = %(at)s, voided_at = %(voided)s,"
+        " business_date = business_date_at(company_id, %(at)s), voided_on = business_date_at(company_id, %(voided)s)"
+        " where id = %(id)s",
+        {"at": at, "voided": voided_at, "id": sale["id"]},
+    )
 
 
 def test_a_void_changes_the_revenue_of_its_own_day(db: Any, make: Maker, salon: Tenant) -> None:
@@ -26,6 +33,7 @@ def test_a_void_changes_the_revenue_of_its_own_day(db: Any, make: Maker, salon: 
         "units": 3,
         "grossCents": 3000,
         "discountCents": 300,
+        "adjustmentCents": 0,
         "revenueCents": 2700,
     }
     assert rows_by(salon.owner, "products", "name", "units") == {"Gel": 3}
@@ -43,3 +51,27 @@ def test_staff_see_what_they_have_sold_and_another_salon_nothing(
     assert totals(salon.staff, "products")["units"] == 0
     assert rows_by(salon.owner, "products", "name", "units", groupBy="provider") == {"Sam": 1, None: 2}
     assert totals(other_salon.owner, "products")["units"] == 0
+
+
+def test_what_came_back_lessens_units_by_units_and_revenue_by_what_was_given(make: Maker, salon: Tenant) -> None:
+    gel = make.product(salon, name="Gel", stock=9, priceCents=1000)
+    sold = sell(salon, of("product", gel, 3), discountType="amount", discountValue=100).json["sale"]
+    day = salon.staff.get("/api/cash-ups").json["open"]["date"]
+    seen = partial(totals, salon.owner, "products", **{"from": day, "to": day})
+    assert give_back(salon, sold, (0, 1), **cash(967)).status == 201
+    assert seen() == {
+        "units": 2,
+        "grossCents": 2000,
+        "discountCents": 67,
+        "adjustmentCents": 0,
+        "revenueCents": 1933,
+    }
+    assert give_back(salon, sold, (0, 1, {"amountCents": 500}), **cash(500)).status == 201
+    assert give_back(salon, sold, (0, 0, {"amountCents": 200}), **cash(200)).status == 201
+    assert seen() == {
+        "units": 1,
+        "grossCents": 1000,
+        "discountCents": 33,
+        "adjustmentCents": 466 - 200,
+        "revenueCents": 2900 - 967 - 500 - 200,
+    }

@@ -107,7 +107,6 @@ def test_gift_cards_that_waited_are_made_once_a_return_leaves_nothing_owed(salon
     card = {"kind": "gift_card", "quantity": 1, "unitPriceCents": 5000}
     sold = sell(salon, card, custom(2000), paidInPersonCents=5000).json["sale"]
     assert sold["lines"][0]["gift_card_codes"] == []
-    assert give_back(salon, sold, (0, 1)).json["code"] == "sold_as_credit"
     assert give_back(salon, sold, (1, 1)).status == 201
     sale = now(salon, sold)
     assert (sale["owed_cents"], len(sale["lines"][0]["gift_card_codes"])) == (0, 1)
@@ -257,7 +256,7 @@ def test_a_client_has_spent_what_did_not_come_back(make: Maker, salon: Tenant) -
         {"lines": [{"lineId": NOBODYS_ID, "quantity": 0}]},
         {"lines": [{"lineId": NOBODYS_ID, "quantity": -1}]},
         {"lines": [{"lineId": NOBODYS_ID, "quantity": 1}] * 2},
-        {"tipCents": 1, "refunds": [{"method": "gift_card", "amountCents": 1}]},
+        {"tipCents": 1, "refunds": [{"method": "voucher", "amountCents": 1}]},
     ],
 )
 def test_what_names_nothing_or_twice_the_same_is_refused(salon: Tenant, body: dict[str, Any]) -> None:

@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, given, settings, strategies as st
 
 from operators.verify_ledgers import every_difference
 from tests.support.makers import Maker, Tenant
+from tests.support.returns import give_back
 from tests.support.sales_counter import balance_of, custom, of, sell, void
 from tests.support.service_client import Answer
 
@@ -27,6 +28,7 @@ steps = st.lists(
         st.tuples(st.just("sell both"), st.tuples(which, pieces, pieces)),
         st.tuples(st.just("sell by card"), st.tuples(which, pieces)),
         st.tuples(st.just("void"), st.tuples(st.integers(0, 9))),
+        st.tuples(st.just("return"), st.tuples(st.integers(0, 9), which)),
     ),
     min_size=1,
     max_size=12,
@@ -44,6 +46,7 @@ class Shop:
     balance: int = 5000
     sales: list[tuple[dict[str, Any], Counter[int]]] = field(default_factory=list)
     voided: set[int] = field(default_factory=set)
+    returned: Counter[tuple[int, int]] = field(default_factory=Counter)
 
     def do(self, step: Step) -> None:
         what, numbers = step
@@ -53,6 +56,8 @@ class Shop:
             self._adjust(what, numbers[0], numbers[1] - self.stock[numbers[0]], {"count": numbers[1]})
         elif what == "void":
             self._void(numbers[0])
+        elif what == "return":
+            self._return(*numbers)
         else:
             self._sell(what, *numbers)
 
@@ -94,11 +99,33 @@ class Shop:
         if number >= len(self.sales):
             return
         sale, sold = self.sales[number]
-        assert void(self.salon, sale).status == (409 if number in self.voided else 200)
-        if number not in self.voided:
+        stands = number in self.voided or any(number == of_sale for of_sale, _ in self.returned)
+        assert void(self.salon, sale).status == (409 if stands else 200)
+        if not stands:
             self.voided.add(number)
             for product, count in sold.items():
                 self.stock[product] += count
+
+    def _return(self, number: int, product: int) -> None:
+        """One unit, as it is proposed: in person first, the rest onto the card that paid."""
+        if number >= len(self.sales) or not self.sales[number][1][product]:
+            return
+        sale, sold = self.sales[number]
+        [place] = [
+            place for place, line in enumerate(sale["lines"]) if line["product_id"] == self.products[product]["id"]
+        ]
+        tried = give_back(self.salon, sale, (place, 1), dryRun=True)
+        possible = number not in self.voided and self.returned[number, product] < sold[product]
+        assert tried.status == (200 if possible else 409)
+        if not possible:
+            return
+        proposed = tried.json["return"]["refunds"]
+        keys = {"method": "method", "amountCents": "amount_cents", "giftCardCode": "gift_card_code"}
+        refunds = [{key: part[name] for key, name in keys.items() if name in part} for part in proposed]
+        assert give_back(self.salon, sale, (place, 1), refunds=refunds).status == 201
+        self.returned[number, product] += 1
+        self.stock[product] += 1
+        self.balance += sum(part["amount_cents"] for part in proposed if part["method"] == "gift_card")
 
     def agrees(self) -> bool:
         listed = self.salon.staff.get("/api/products").json["products"]

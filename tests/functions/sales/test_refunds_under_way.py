@@ -49,7 +49,13 @@ def test_no_sale_takes_off_a_deposit_whose_refund_is_under_way(
     body = {"lines": [custom(5000)], "paymentMethod": "card", "bookingTable": "appointments", "bookingIds": [visit]}
     refusals = [close_out(salon, visit), salon.staff.post("/api/sales/quote", body)]
     assert [(answer.status, answer.json) for answer in refusals] == [
-        (409, {"error": "bookingIds: their deposit is being paid back. Try again in a minute."})
+        (
+            409,
+            {
+                "error": "bookingIds: their deposit is being paid back. Try again in a minute.",
+                "code": "refund_under_way",
+            },
+        )
     ] * 2
     report(db, deposit, 1500)
     assert close_out(salon, visit).json["sale"]["deposit_applied_cents"] == 500

@@ -1,14 +1,29 @@
 """What a return comes to, without a database."""
 
+from dataclasses import replace
+from functools import partial
 from typing import Any
 from uuid import UUID, uuid4
 
 import pytest
 from hypothesis import given, strategies as st
 
+from booking.refunds.errors import RefundNotInTens
+from booking.returns.errors import MoreThanPaid
 from booking.returns.models import CreateReturn, ReturnedLine
-from booking.returns.records import LeftByMethod, LineBack, SoldLine, Worth
-from booking.returns.rules import is_whole, lines_back, points_back, refunds, taxes_of, worth_of
+from booking.returns.records import (
+    DepositBack,
+    DepositTaken,
+    LeftByMethod,
+    LeftToGiveBack,
+    LineBack,
+    PaymentOfDeposit,
+    RefundPart,
+    SoldLine,
+    Worth,
+)
+from booking.returns.rules import deposits_back, is_whole, lines_back, points_back, refunds, taxes_of, worth_of
+from booking.sales.errors import RefundUnderWay
 from booking.sales.taxes import TaxedLine, taxes
 
 SALE: Any = {
@@ -18,6 +33,8 @@ SALE: Any = {
     "deposit_applied_cents": 0,
     "paid_in_person_cents": 0,
     "given_back_cents": 0,
+    "given_back_on_card_cents": 0,
+    "gift_card_applied_cents": 0,
     "owed_cents": 0,
     "gift_cards_cents": 0,
     "has_taxes": True,
@@ -91,14 +108,51 @@ def test_a_sale_came_back_whole_once_every_line_gave_its_net() -> None:
 
 def test_a_dry_run_proposes_what_was_paid_by_each_method_and_never_less_than_nothing() -> None:
     wanted = CreateReturn(saleId=str(uuid4()), tipCents=1, dryRun=True)  # type: ignore[call-arg]
-    paid: list[LeftByMethod] = [
+    by_method: list[LeftByMethod] = [
         {"method": "card", "left_cents": 500},
-        {"method": "other", "left_cents": -300},
         {"method": "cash", "left_cents": 900},
+        {"method": "other", "left_cents": -300},
     ]
-    assert refunds(wanted, Worth(700, 0, 0), paid) == [("card", 500), ("cash", 200)]
-    assert refunds(wanted, Worth(700, 0, 700), paid) == []
-    assert refunds(wanted, Worth(2000, 0, 0), paid) == [("card", 500), ("cash", 900)]
+    left = LeftToGiveBack(by_method, 1100, "CODE", 400, [], [])
+    card, cash = RefundPart("card", 500), partial(RefundPart, "cash")
+    assert refunds(wanted, Worth(700, 0, 0), left) == [card, cash(200)]
+    assert refunds(wanted, Worth(700, 0, 700), left) == []
+    assert refunds(wanted, Worth(1500, 0, 0), left) == [card, cash(600), RefundPart("gift_card", 400, "CODE")]
+    with pytest.raises(MoreThanPaid):
+        refunds(wanted, Worth(1501, 0, 0), left)
+
+
+def payment(booking_id: UUID, cents: int, currency: str = "AUD") -> PaymentOfDeposit:
+    of = {"id": uuid4(), "payment_intent_id": "pi_1", "booking_id": booking_id, "currency": currency}
+    return {**of, "left_cents": cents}  # type: ignore[typeddict-item]
+
+
+def test_deposits_go_back_through_the_last_payment_first_and_no_more_than_is_there() -> None:
+    booking = uuid4()
+    taken: DepositTaken = {
+        "booking_id": booking,
+        "desk_cents": 300,
+        "online_cents": 1000,
+        "is_refund_under_way": False,
+    }
+    last, first = payment(booking, 600), payment(booking, 700)
+    left = LeftToGiveBack([], 0, None, 0, [taken], [last, first])
+    assert deposits_back([RefundPart("deposit_online", 900), RefundPart("deposit_desk", 300)], left) == [
+        DepositBack(booking, None, 300),
+        DepositBack(booking, last, 600),
+        DepositBack(booking, first, 300),
+    ]
+    for wrong in (RefundPart("deposit_online", 1001), RefundPart("deposit_desk", 301)):
+        with pytest.raises(MoreThanPaid):
+            deposits_back([wrong], left)
+    with pytest.raises(RefundUnderWay):
+        deposits_back(
+            [RefundPart("deposit_online", 1)], replace(left, deposits=[{**taken, "is_refund_under_way": True}])
+        )
+    in_tens = replace(left, payments=[payment(booking, 600, "KWD")])
+    with pytest.raises(RefundNotInTens):
+        deposits_back([RefundPart("deposit_online", 15)], in_tens)
+    assert deposits_back([RefundPart("deposit_online", 20)], in_tens)[0].amount_cents == 20
 
 
 @pytest.mark.parametrize(
@@ -110,8 +164,19 @@ def test_a_dry_run_proposes_what_was_paid_by_each_method_and_never_less_than_not
         ({"paid_in_person_cents": 1000, "given_back_cents": 950}, Worth(50, 0, 0), 0),
         ({"paid_in_person_cents": 900, "deposit_applied_cents": 100}, Worth(900, 0, 0), 9),
         ({"paid_in_person_cents": 1000, "gift_cards_cents": 600}, Worth(400, 0, 0), 4),
+        ({"paid_in_person_cents": 1000, "gift_cards_cents": 600}, Worth(600, 0, 0, 600), 0),
+        (
+            {"paid_in_person_cents": 1000, "given_back_cents": 500, "given_back_on_card_cents": 500},
+            Worth(1000, 0, 0),
+            10,
+        ),
     ],
 )
 def test_points_go_with_the_money_that_came_in_for_goods(sale: dict[str, int], returned: Worth, points: int) -> None:
-    assert points_back(SALE | sale, returned, 100) == points
-    assert points_back(SALE | sale, returned, None) == 0
+    assert points_back(SALE | sale, returned, 0, 100) == points
+    assert points_back(SALE | sale, returned, 0, None) == 0
+
+
+def test_what_goes_back_onto_the_card_that_paid_takes_no_points() -> None:
+    sale = {"paid_in_person_cents": 1000, "gift_card_applied_cents": 500}
+    assert points_back(SALE | sale, Worth(700, 0, 0), 500, 100) == 2

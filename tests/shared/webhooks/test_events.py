@@ -16,6 +16,7 @@ from tests.support.erasures import erase
 from tests.support.evening import join_waitlist
 from tests.support.makers import Maker, Tenant
 from tests.support.races import at_once
+from tests.support.returns import return_sale, void_sale
 from tests.support.waiting import accept_in_a_salon, offer_in_a_salon
 from tests.support.webhooks import deliveries, events, forget_events, subscribe, tell_all, types
 
@@ -51,7 +52,7 @@ def test_every_change_of_a_bookings_status_tells_exactly_one_event(db: Any, kind
 
 @pytest.mark.parametrize("kind", ["appointment", "reservation", "customer", "sale", "waitlist"])
 def test_what_differs_in_nothing_tells_nothing(kind: Kind) -> None:
-    same = booking("pending", erased_at=None, is_confirmed=False)
+    same = booking("pending", erased_at=None, is_confirmed=False, returns_count=0)
     assert events_of(kind, same, same) == []
     assert events_of(kind, None, None) == []
 
@@ -97,12 +98,6 @@ def change_customer(make: Maker, tenant: Tenant) -> None:
 
 def join(make: Maker, tenant: Tenant) -> None:
     join_waitlist(tenant)
-
-
-def void(make: Maker, tenant: Tenant) -> None:
-    sale = make.sale(tenant)
-    forget_events(make.db, tenant)
-    assert tenant.owner.post(f"/api/sales/{sale['id']}/void", {}).status == 200
 
 
 def erase_customer(make: Maker, tenant: Tenant) -> None:
@@ -165,7 +160,8 @@ PROVOKED: Mapping[str, tuple[str, Happening, Sequence[str]]] = {
     "customer.merged": ("salon", merge_customers, ["customer.merged", "customer.updated"]),
     "customer.erased": ("salon", erase_customer, ["customer.erased"]),
     "sale.recorded": ("salon", make_one("sale"), ["sale.recorded"]),
-    "sale.voided": ("salon", void, ["sale.voided"]),
+    "sale.voided": ("salon", void_sale, ["sale.voided"]),
+    "sale.returned": ("salon", return_sale, ["sale.returned"]),
 }
 
 

@@ -143,6 +143,7 @@ export const FIELDS: Texts = {
   paid_in_person_cents: msg`Paid in person`,
   returned_cents: msg`Returned`,
   given_back_cents: msg`Given back`,
+  last_return_id: msg({ message: 'Return', context: 'audit log' }),
   table_id: msg`Table`,
   rota: msg`Rota`,
   number: msg`Number`,

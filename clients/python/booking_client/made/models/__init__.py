@@ -34,6 +34,10 @@ from .reservation_event_data_status import ReservationEventDataStatus
 from .reservation_event_type import ReservationEventType
 from .reservation_status import ReservationStatus
 from .reservations import Reservations
+from .returned_sale_event import ReturnedSaleEvent
+from .returned_sale_event_data import ReturnedSaleEventData
+from .returned_sale_event_data_status import ReturnedSaleEventDataStatus
+from .returned_sale_event_type import ReturnedSaleEventType
 from .sale_event import SaleEvent
 from .sale_event_data import SaleEventData
 from .sale_event_data_status import SaleEventDataStatus
@@ -88,6 +92,10 @@ __all__ = (
     "ReservationEventType",
     "Reservations",
     "ReservationStatus",
+    "ReturnedSaleEvent",
+    "ReturnedSaleEventData",
+    "ReturnedSaleEventDataStatus",
+    "ReturnedSaleEventType",
     "SaleEvent",
     "SaleEventData",
     "SaleEventDataStatus",
