@@ -20,7 +20,8 @@ Prices include tax: haircuts and packages 7 %, products 19 %, custom lines as th
 The discount of 3 is a tenth of all; that leaves 58.50 at 7 % and 21.60 at 19 %. Wrapping has a rate of 0.
 
 - Into the drawer go 100.00 of change, out of it 12.00 for a taxi. Sale 7 is voided, which gives nothing back by itself.
-- Of 8 two balms come back, for 25.00 in cash (tax 3.99); of 3 a part of the haircut's price, 10.00 by card (0.65).
+- Of 8 two balms come back, for 25.00 in cash (tax 3.99); of 3 a part of the haircut's price, 10.00 by card (0.65); of
+  5 likewise 20.00, onto the gift card that paid (1.31).
 - The deposit of 10 was paid at the desk in cash. What is left of that of 9, 15.00, is refunded after the bill. Another
   one of 25.00, written down at the desk without saying how it was paid, is kept.
 - At the close 100.00 - 12.00 + 331.97 - 25.00 = 394.97 should be in the drawer, 394.47 are, and 80.00 stay.
@@ -154,9 +155,11 @@ def day(make: Maker, salon: Tenant, db: Any) -> Day:
     ]
     sold = [made(answer, "sale") for answer in sales]
     assert void(salon, sold[6]).status == 200
+    onto = {"method": "gift_card", "amountCents": 2000, "giftCardCode": code}
     returns = [
         give_back(salon, sold[7], (0, 2), refunds=[{"method": "cash", "amountCents": 2500}]),
         give_back(salon, sold[2], (0, 0, {"amountCents": 1000}), refunds=[{"method": "card", "amountCents": 1000}]),
+        give_back(salon, sold[4], (0, 0, {"amountCents": 2000}), refunds=[onto]),
     ]
     db.execute("update payments set refunded_cents = 1500 where payment_intent_id = %s", (payment,))
 
@@ -225,6 +228,7 @@ def test_each_sale_and_return_has_the_totals_and_taxes_of_the_table(day: Day) ->
     assert [(back["total_cents"], rates(back)) for back in day.returns] == [
         (2500, [(MORE, 2500, 399)]),
         (1000, [(LESS, 1000, 65)]),
+        (2000, [(LESS, 2000, 131)]),
     ]
 
 
@@ -242,7 +246,7 @@ def test_each_sale_stands_as_it_was_paid_and_given_back(day: Day) -> None:
         2: (0, 0, 7000, 0, 0, 0),
         3: (0, 0, 8010, 0, 1000, 1000),
         4: (0, 0, 10_000, 0, 0, 0),
-        5: (6500, 0, 0, 0, 0, 0),
+        5: (6500, 0, 0, 0, 2000, 2000),
         6: (0, 0, 50_000, 0, 0, 0),
         7: (0, 0, 5697, 0, 0, 0),
         8: (0, 0, 5000, 0, 2500, 2500),
@@ -263,7 +267,7 @@ def test_the_takings_are_what_came_in_and_went_back_by_method(day: Day) -> None:
         "deposit_online": (8000, 1500),
     }
     taken = 30_697 + 19_010 + 50_000 + 2500 + 6500
-    assert day.takings(day.day, "taken", "giftCard") == {"taken": taken, "giftCard": 6500}
+    assert day.takings(day.day, "taken", "giftCard") == {"taken": taken, "giftCard": 4500}
     assert day.by_method(day.next_day) == {"card": (4000, 0)}
     assert day.takings(day.next_day, "taken", "giftCard") == {"taken": 4000, "giftCard": 0}
 
@@ -279,7 +283,7 @@ def test_the_cash_ups_have_the_same_money_and_what_is_in_the_drawer(day: Day) ->
         "cash": 39_497,
         "card": 19_010,
         "bank_transfer": 50_000,
-        "gift_card": 6500,
+        "gift_card": 4500,
         "deposit_desk": 2500,
         "deposit_online": 6500,
     }
@@ -293,20 +297,20 @@ def test_revenue_is_what_was_paid_in_person_by_gift_card_and_from_deposits_and_i
     day: Day,
 ) -> None:
     sold = ("sold", "voided", "returned", "revenue")
-    assert day.takings(day.day, *sold) == dict(zip(sold, (120_207, 5697, 3500, 111_010), strict=True))
+    assert day.takings(day.day, *sold) == dict(zip(sold, (120_207, 5697, 5500, 109_010), strict=True))
     assert day.takings(day.next_day, *sold) == dict(zip(sold, (0, 3400, 0, -3400), strict=True))
     standing = [day.sale(number) for number in range(1, 13) if number not in (7, 12)]
 
     def total(name: str) -> int:
         return sum(sale[f"{name}_cents"] for sale in standing)
 
-    in_person, on_card = 96_110 - 2500 - 1000, 6500
+    in_person, on_card = 96_110 - 2500 - 1000, 6500 - 2000
     assert total("paid_in_person") + total("gift_card_applied") - total("given_back") == in_person + on_card
     assert (total("deposit_applied"), total("owed")) == (6500 + 2000, 0)
-    assert in_person + on_card + 8500 == 111_010 - 3400
+    assert in_person + on_card + 8500 == 109_010 - 3400
     of_day = day.salon.owner.get(f"/api/sales?date={day.day}").json["totals"]
-    assert (of_day["sales_count"], of_day["voided_count"], of_day["returned_cents"]) == (10, 2, 3500)
-    assert of_day["total_cents"] - of_day["returned_cents"] == 111_010 - 3400
+    assert (of_day["sales_count"], of_day["voided_count"], of_day["returned_cents"]) == (10, 2, 5500)
+    assert of_day["total_cents"] - of_day["returned_cents"] == 109_010 - 3400
     deposits = {"paid_cents": 8000, "refunded_cents": 1500, "desk_paid_cents": 4500, "desk_refunded_cents": 0}
     assert of_day["deposits"] == deposits
 
@@ -324,7 +328,7 @@ def test_the_tax_of_the_days_is_that_of_their_receipts_and_returns(day: Day) -> 
 
     assert rows_of(day.day) == {
         ("goods", 0): (1000, 0, 0, 0, 0, 0),
-        ("goods", LESS): (88_350, 5779, 0, 0, 1000, 65),
+        ("goods", LESS): (88_350, 5779, 0, 0, 3000, 196),
         ("goods", MORE): (19_857, 3170, 5497, 878, 2500, 399),
         ("tip", None): (1000, 0, 200, 0, 0, 0),
         ("gift_card", None): (10_000, 0, 0, 0, 0, 0),
@@ -342,7 +346,7 @@ def test_the_tax_of_the_days_is_that_of_their_receipts_and_returns(day: Day) -> 
 def test_products_deposits_stock_points_cards_and_spending_agree(day: Day) -> None:
     rows = day.report("/api/reports/products", day.day, day.next_day)["rows"]
     sold = {row["group"]["name"]: (row["units"], row["revenueCents"]) for row in rows}
-    assert sold["Shampoo"] == (3, 4800 + 2160)
+    assert sold == {"Shampoo": (3, 4800 + 2160), "Balm": (2, 2500)}
     assert [stock_of(day.salon, product) for product in (day.shampoo, day.balm)] == [10 - 3, 10 - 2]
 
     booked = date.fromisoformat(BOOKED_FOR)
@@ -350,7 +354,7 @@ def test_products_deposits_stock_points_cards_and_spending_agree(day: Day) -> No
     deposits = day.report("/api/reports/deposits", booked, booked)["totals"]
     assert tuple(deposits[name] for name in names) == (8000 + 2000 + 2500, 1500, 2500, 6500 + 2000)
 
-    assert balance_of(day.salon, day.card) == 10_000 - 6500
+    assert balance_of(day.salon, day.card) == 10_000 - 6500 + 2000
     [member] = day.salon.staff.get(f"/api/loyalty/members?customerId={day.ada}").json["members"]
     assert member["points_balance"] == 48 + (80 - 10) + (54 - 54) + (50 - 25)
     customers = day.salon.owner.get("/api/customers?sort=spend").json["customers"]

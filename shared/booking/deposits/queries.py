@@ -121,8 +121,8 @@ def _note_forfeits(db: Transaction, which: str, parameters: Parameters) -> None:
               select id, deposit_status from reservations where company_id = current_company() and {which}
           ) booked
          cross join lateral (
-              select coalesce(sum(greatest(0, standing.kept_cents - left_of.applied_cents)), 0)::bigint as cents
-                from deposit_standing(booked.id) standing, deposits_left(array[booked.id]) left_of
+              select coalesce(sum(greatest(0, left_of.desk_left_cents + left_of.online_left_cents)), 0)::bigint as cents
+                from deposits_left(array[booked.id]) left_of
                where left_of.booking_id = booked.id and booked.deposit_status = 'forfeited'
           ) kept
          cross join lateral (

@@ -133,13 +133,13 @@ _FORFEITED = f"""
      where f.company_id = current_company() and f.business_date between %(first_day)s::date and %(last_day)s::date
        and {_own("a.provider_id")}
      union all
-    select b.starts_at::date, 'sold', 'forfeited', null, greatest(0, standing.kept_cents - left_of.applied_cents), 0
+    select b.starts_at::date, 'sold', 'forfeited', null,
+           greatest(0, left_of.desk_left_cents + left_of.online_left_cents), 0
       from (
           select id, starts_at, deposit_status, provider_id from appointments where company_id = current_company()
            union all
           select id, starts_at, deposit_status, null from reservations where company_id = current_company()
       ) b
-     cross join lateral deposit_standing(b.id) standing
      cross join lateral deposits_left(array[b.id]) left_of
      where b.deposit_status = 'forfeited' and left_of.booking_id = b.id and {_own("b.provider_id")}
        and b.starts_at >= %(first_day)s::date::timestamp and b.starts_at < (%(last_day)s::date + 1)::timestamp

@@ -140,7 +140,7 @@ def test_over_generated_days_the_report_is_the_revenue_of_each_date_and_the_taxe
                 date_of(sold, "sales", "voided_on", day)
                 count("voidedTaxCents", day, sold)
             case "return":
-                wanted = [(place, 1) for place in (0, 1)]
+                wanted = [(place, 1) for place in range(len(lines))]
                 cents = give_back(salon, sold, *wanted, tipCents=tip, dryRun=True).json["return"]["total_cents"]
                 back = give_back(salon, sold, *wanted, tipCents=tip, **cash(cents)).json["return"]
                 day = random.choice(days)
