@@ -8,7 +8,7 @@ import { i18n } from '@lingui/core'
 import { formatCents } from './money'
 import { NAMES_OF_FIELDS } from './namesOfFields'
 import { shownBusiness } from './shownBusiness'
-import { formatDay, formatMinutes, minutesOf, parseDay } from './time'
+import { formatDay, parseDay } from './time'
 
 /** What a sentence is about, in the body's names, and the rest of it. */
 export interface Said {
@@ -20,14 +20,14 @@ const FIELD = /^([a-z][A-Za-z0-9]*(?:\.[A-Za-z0-9_]+)*): (.+)$/s
 const CODE_NAME = /\b[a-z]+(?:[A-Z][a-z0-9]*)+\b/g
 /** Of values that no field of a form can hold, and of kinds of JSON. */
 const FOR_PROGRAMMERS =
-  /'[a-z_]+'|\b[a-z]+_[a-z]+\b|\buuid\b|this body|true or false|must be (?:a list|an object|a text)\b|gültige Kennung|dieser Werte|zu dieser Anfrage|Ja oder Nein|muss (?:eine Liste|ein Text) sein|die richtige Form/
+  /'[a-z_]+'|\b[a-z]+_[a-z]+\b|\buuid\b|this body|true or false|must be (?:a list|an object|a text)\b|Kennung|dieser Werte|zu dieser Anfrage|Ja oder|eine Liste|ein Text|richtige Form/
 /** A sentence whose subject is the field. */
 const OF_THE_FIELD =
   /^(?:Must|Is|Are|Has|Cannot|Does|Needs|Takes|Goes|At most|Can only|Muss|Müssen|Ist|Hat|Darf|Fehlt|Braucht|Geht|Gehört|Gibt|Lässt|Ersetzt|Höchstens)\b/
-/** A day as the service writes it, with a time of day or without. */
-const DAY = /\b(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}):\d{2}(?:\+00:00)?)?/g
+/** A day as the service writes it. */
+const DAY = /\b\d{4}-\d\d-\d\d\b/g
 /** An amount as the service writes it. */
-const CENTS = /\b(\d+) (?:cents|Cent)\b/g
+const CENTS = /\b\d+ (?:cents|Cent)\b/g
 
 /**
  * The field that an error names, wherever it is in a list, and its sentence without any code name. Where it names none, it
@@ -72,15 +72,11 @@ function inWords(sentence: string): string {
 function withDaysAndAmounts(sentence: string): string {
   const business = shownBusiness()
   const locale = business?.locale ?? i18n.locale
-  const withDays = sentence.replace(DAY, (_, day: string, time?: string) =>
-    time === undefined
-      ? onDay(day, locale)
-      : `${onDay(day, locale)}, ${formatMinutes(minutesOf(time), locale)}`,
-  )
-  if (business === null) return withDays
-  return withDays.replace(CENTS, (_, cents: string) =>
-    formatCents(Number(cents), business.currency, locale),
-  )
+  return sentence
+    .replace(DAY, (day) => onDay(day, locale))
+    .replace(CENTS, (cents) =>
+      business ? formatCents(parseInt(cents), business.currency, locale) : cents,
+    )
 }
 
 function onDay(day: string, locale: string): string {
