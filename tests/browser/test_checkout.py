@@ -115,11 +115,23 @@ def test_something_that_is_in_no_catalogue_is_sold_at_the_price_that_is_typed(
     page.get_by_role("button", name="Other item").click()
     page.get_by_role("textbox", name="Description").fill("Corkage")
     page.get_by_label("Price").fill("12,5")
+    page.get_by_label("Tax rate, percent").fill("20")
     page.get_by_role("button", name="Increase Quantity").click()
+    expect(page.get_by_role("region", name="Payment")).to_contain_text("Tax includedGBP 4.17")
     page.get_by_role("button", name="Take GBP 25.00").click()
     expect(page.get_by_role("article", name="Receipt").get_by_text("Corkage")).to_be_visible()
     [sale] = bistro.owner.get("/api/sales").json["sales"]
     assert sale["total_cents"] == 2500
+    assert [one["rate_basis_points"] for one in sale["taxes"]] == [2000]
+
+
+def test_what_is_in_no_catalogue_has_the_usual_tax_of_the_business(
+    open_desk: Callable[..., Desk], bistro: Tenant
+) -> None:
+    assert bistro.owner.patch("/api/companies", {"defaultTaxRateBasisPoints": 1000}).status == 200
+    page = open_desk(bistro.staff).go("/checkout")
+    page.get_by_role("button", name="Other item").click()
+    expect(page.get_by_label("Tax rate, percent")).to_have_value("10")
 
 
 def test_more_than_there_is_is_not_taken_and_the_service_says_why(

@@ -183,13 +183,17 @@ def test_a_deposit_paid_at_the_desk_is_written_down_undone_and_kept(
     page = open_desk(bistro.staff).go(f"/reservations/{MONDAY}?booking={party}")
     messages = page.get_by_role("region", name="Messages")
     page.get_by_role("button", name="Mark as paid").click()
+    page.get_by_role("menuitem", name="Cash").click()
     expect(page.get_by_role("dialog").get_by_text("GBP 50.00 paid")).to_be_visible()
     messages.get_by_role("button", name="Undo").click()
     expect(page.get_by_role("dialog").get_by_text("GBP 50.00 due")).to_be_visible()
     page.get_by_role("button", name="Mark as paid").click()
+    page.get_by_role("menuitem", name="Cash").click()
     page.get_by_role("button", name="Keep deposit").click()
     expect(page.get_by_role("dialog").get_by_text("GBP 50.00 kept")).to_be_visible()
     assert deposit_of(bistro)["status"] == "forfeited"
+    methods = bistro.owner.get("/api/cash-ups").json["open"]["methods"]
+    assert {one["method"]: one["expected_cents"] for one in methods}["cash"] == 5000
     page.get_by_role("button", name="Refund…").click()
     expect(page.get_by_text("Give Theo Lindqvist GBP 50.00 back yourself")).to_be_visible()
     while messages.get_by_role("button", name="Close").count():

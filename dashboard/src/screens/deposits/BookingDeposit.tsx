@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { sentenceOf, type Schema } from '../../api'
 import { Button } from '../../ui/Button'
+import { lazyPart } from '../../ui/lazyPart'
+import { MenuButton } from '../../ui/MenuButton'
 import { Notice } from '../../ui/Notice'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useMoney } from '../../venue/useMoney'
@@ -12,8 +14,10 @@ import {
   type Deposit,
 } from './deposit'
 import type { Guest } from './guest'
-import { useMarkDeposit, type Deposited } from './queries'
+import { useMarkDeposit, type Deposited, type PaidBy } from './queries'
 import './BookingDeposit.css'
+
+const PaidMenu = lazyPart(() => import('./PaidMenu'), 'PaidMenu')
 
 /** What of a deposit has a form of its own. */
 export type DepositForm = 'request' | 'refund'
@@ -42,10 +46,15 @@ export function BookingDeposit({ engine, booking, guest, onOpen }: Props) {
   const canKeep = deposit.refundable_cents > 0 && deposit.status !== 'forfeited' && sale_id === null
   if (!isDue && !canRefund && !canKeep && owed === null) return null
 
-  function become(next: Deposit['status'], said: string) {
+  function become(next: Deposit['status'], said: string, depositMethod?: PaidBy) {
     const before = deposit?.status ?? 'none'
     mark.mutate(
-      { shown: booking, depositStatus: next, notify: guest.email !== null },
+      {
+        shown: booking,
+        depositStatus: next,
+        notify: guest.email !== null,
+        ...(depositMethod && { depositMethod }),
+      },
       {
         onSuccess: (shown) => toast(said, () => mark.mutate({ shown, depositStatus: before })),
         onError: (error) => toastFailure(sentenceOf(error)),
@@ -62,12 +71,14 @@ export function BookingDeposit({ engine, booking, guest, onOpen }: Props) {
             <Button onPress={() => onOpen('request')}>
               {deposit.requested_at === null ? t`Request deposit` : t`Show payment link`}
             </Button>
-            <Button
-              isPending={mark.isPending}
-              onPress={() => become('paid', t`The deposit is marked as paid.`)}
-            >
-              {t`Mark as paid`}
-            </Button>
+            <MenuButton icon="money" label={t`Mark as paid`} isNamed preload={PaidMenu.preload}>
+              {(menu) => (
+                <PaidMenu
+                  {...menu}
+                  onPaid={(method) => become('paid', t`The deposit is marked as paid.`, method)}
+                />
+              )}
+            </MenuButton>
           </>
         )}
         {owed && isGivenBackAtDesk(deposit, sale_id) && (

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { answer, client, patch, sentenceOf } from '../../api'
+import { answer, client, patch, sentenceOf, type Schema } from '../../api'
 import { every } from '../../every'
 import { once } from '../../once'
 import { toast, toastFailure } from '../../ui/Toast'
@@ -41,10 +41,15 @@ export function useRequestDeposit({ engine, id }: Pick<Deposited, 'engine' | 'id
   })
 }
 
+/** By what the desk has taken a deposit. */
+export type PaidBy = Schema['NewPayment']['method']
+
 interface Mark {
   /** The booking in the version that is shown. */
   shown: Shown
   depositStatus: Deposit['status']
+  /** Of one that is paid. */
+  depositMethod?: PaidBy
   notify?: boolean
 }
 

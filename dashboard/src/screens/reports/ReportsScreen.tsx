@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { sentenceOf } from '../../api'
 import { Button } from '../../ui/Button'
+import { lazyPart } from '../../ui/lazyPart'
 import { Screen } from '../../ui/Screen'
 import { toastFailure } from '../../ui/Toast'
 import { useToday } from '../../venue/today'
@@ -9,16 +10,23 @@ import { useVenue } from '../../venue/venue'
 import { questionOf } from './question'
 import { ReportFilters } from './ReportFilters'
 import { useExport } from './queries'
-import { shownOf } from './shown'
+import { shownOf, type Shown } from './shown'
 import { ShownReport } from './ShownReport'
 import './Reports.css'
 import '../../texts/parts/reports'
 
+const TaxScreen = lazyPart(() => import('./TaxScreen'), 'TaxScreen')
+
 const route = getRouteApi('/business/reports')
 
-/** How things go: one report of some days, drawn and in figures, to print and to take along. */
+/** How things go; the tax in what was sold has a screen of its own. */
 export function ReportsScreen() {
   const shown = shownOf(route.useSearch())
+  return shown.report === 'tax' ? <TaxScreen /> : <OneReport shown={shown} />
+}
+
+/** One report of some days, drawn and in figures, to print and to take along. */
+function OneReport({ shown }: { shown: Shown }) {
   const goTo = route.useNavigate()
   const venue = useVenue()
   const question = questionOf(shown, venue, useToday())
@@ -39,6 +47,9 @@ export function ReportsScreen() {
             {t`Download CSV`}
           </Button>
           <Button onPress={() => print()}>{t`Print`}</Button>
+          <Link to="/reports" search={{ report: 'tax' }} className="button">
+            {t`Tax`}
+          </Link>
         </>
       }
     >

@@ -50,6 +50,30 @@ export function useExport() {
   })
 }
 
+/** What was sold on these days, by date and rate of tax, with the tax in it. */
+export const taxes = ({ first: from, last: to }: Days) =>
+  queryOptions({
+    queryKey: ['reports', 'tax', from, to],
+    queryFn: async ({ signal }) => {
+      const init = { params: { query: { from, to } }, signal }
+      return (await answer(client.GET('/api/venue/reports/tax', init))) as Schema['Taxes']
+    },
+    staleTime: 60_000,
+  })
+
+/** The same as a file, saved where the browser saves files. */
+export function useTaxFile() {
+  return useMutation({
+    mutationFn: async ({ first: from, last: to }: Days) => {
+      const query = { from, to, format: 'csv' as const }
+      const file: unknown = await answer(
+        client.GET('/api/venue/reports/tax', { params: { query }, parseAs: 'blob' }),
+      )
+      save(file as Blob, `tax-${from}-${to}.csv`)
+    },
+  })
+}
+
 /** All have the same parameters, but that each is grouped by words of its own. */
 function pathOf({ report: name }: Question): '/api/reports/waitlist' {
   return `/api/reports/${name}` satisfies Path as '/api/reports/waitlist'

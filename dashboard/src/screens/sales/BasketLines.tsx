@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button'
 import { NumberField } from '../../ui/NumberField'
 import { TextField } from '../../ui/TextField'
 import { MoneyField } from '../../venue/MoneyField'
+import { TaxRateField } from '../../venue/TaxRateField'
 import { useMoney } from '../../venue/useMoney'
 import {
   changeLine,
@@ -79,7 +80,7 @@ function BasketLine({ line, isOpen, onPress, onRemove, onPayInstead, ...rest }: 
       ) : (
         <Button
           kind="quiet"
-          icon="pencil"
+          icon="more"
           aria-label={t`Change ${name}`}
           aria-expanded={isOpen}
           onPress={onPress}
@@ -115,6 +116,13 @@ function Figures({ line, onChange, onRemove }: Pick<LineProps, 'line' | 'onChang
         value={line.id === null && line.priceCents === 0 ? null : line.priceCents}
         onChange={(cents) => onChange({ priceCents: cents ?? 0 })}
       />
+      {line.kind === 'custom' && (
+        <TaxRateField
+          name="taxRateBasisPoints"
+          value={line.taxRate ?? 0}
+          onChange={(taxRate) => onChange({ taxRate })}
+        />
+      )}
       <Button kind="danger" onPress={onRemove}>
         {t`Remove`}
       </Button>

@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/Skeleton'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useForm } from '../../useForm'
 import { useMoney } from '../../venue/useMoney'
+import { useVenue } from '../../venue/venue'
 import { BasketLines } from './BasketLines'
 import { CataloguePanel } from './CataloguePanel'
 import { Sums, Take } from './Taking'
@@ -25,7 +26,14 @@ const Buyer = lazyPart(payment, 'Buyer', <Skeleton lines={1} />)
 const Extras = lazyPart(payment, 'Extras', <Skeleton lines={1} />)
 const Tender = lazyPart(payment, 'Tender', <Skeleton lines={2} />)
 
-const SOMETHING_ELSE: Item = { kind: 'custom', id: null, name: '', priceCents: 0 }
+/** Its tax is at first the business's usual rate, or else that of the last such line. */
+const somethingElse = ({ lines }: Basket, usualTax: number | null): Item => ({
+  kind: 'custom',
+  id: null,
+  name: '',
+  priceCents: 0,
+  taxRate: usualTax ?? lines.findLast(({ kind }) => kind === 'custom')?.taxRate ?? 0,
+})
 const giftCard = (): Item => ({
   kind: 'gift_card',
   id: null,
@@ -45,6 +53,7 @@ export interface CounterProps {
 export function Counter({ start = EMPTY, offers, sellers }: CounterProps & { start?: Basket }) {
   const goTo = useNavigate()
   const money = useMoney()
+  const { default_tax_rate_basis_points: usualTax } = useVenue().business
   const of = `sale of ${start.bookings?.ids.join(' ') ?? ''}`
   const sell = useSell(of)
   const form = useForm({
@@ -110,7 +119,7 @@ export function Counter({ start = EMPTY, offers, sellers }: CounterProps & { sta
             <Button
               kind="quiet"
               icon="plus"
-              onPress={() => change((now) => add(now, SOMETHING_ELSE))}
+              onPress={() => change((now) => add(now, somethingElse(now, usualTax)))}
             >
               {t`Other item`}
             </Button>

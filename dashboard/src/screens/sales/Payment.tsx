@@ -72,7 +72,6 @@ export function Extras({ basket, sellers, onChange }: ExtrasProps) {
       <div className="extras">
         <Button
           kind="quiet"
-          icon="percent"
           aria-expanded={hasDiscount}
           onPress={() =>
             onChange({ discountType: hasDiscount ? null : 'percent', discountValue: 0 })

@@ -12,6 +12,8 @@ export interface Item {
   id: string | null
   name: string
   priceCents: number
+  /** Of what is in no catalogue, in hundredths of a percent. */
+  taxRate?: number
 }
 
 /** A session of a package that pays for a line; `agreedCents` is what it would cost otherwise. */
@@ -94,7 +96,7 @@ export function nextKey({ lines }: Basket): number {
 export function changeLine(
   basket: Basket,
   key: number,
-  change: Partial<Pick<Line, 'name' | 'priceCents' | 'quantity'>>,
+  change: Partial<Pick<Line, 'name' | 'priceCents' | 'quantity' | 'taxRate'>>,
 ): Basket {
   return {
     ...basket,
@@ -210,7 +212,7 @@ export function toSale(basket: Basket): NewSale {
 }
 
 function toNewLine(of: Line): Schema['NewSaleLine'] {
-  const { kind, id, name, quantity, priceCents, session } = of
+  const { kind, id, name, quantity, priceCents, session, taxRate = 0 } = of
   const line = { kind, quantity, unitPriceCents: priceCents }
   switch (kind) {
     case 'service':
@@ -229,7 +231,11 @@ function toNewLine(of: Line): Schema['NewSaleLine'] {
     case 'gift_card':
       return line
     case 'custom':
-      return { ...line, description: name.trim() || null }
+      return {
+        ...line,
+        description: name.trim() || null,
+        ...(taxRate > 0 && { taxRateBasisPoints: taxRate }),
+      }
   }
 }
 

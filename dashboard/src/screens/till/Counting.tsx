@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { ApiError, sentenceOf, type Schema } from '../../api'
 import { formatInstant } from '../../time'
 import { Button } from '../../ui/Button'
+import { Facts } from '../../ui/Facts'
 import { Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
 import { toast, toastFailure } from '../../ui/Toast'
@@ -26,13 +27,23 @@ export function Counting({ open, onClosed }: Props) {
   const { locale, timezone } = useVenue()
   const of = `close ${open.number}`
   const close = useClose(of)
-  const start: { counted: Counted; note: string } = { counted: {}, note: '' }
+  const start: { counted: Counted; floatCents: number | null; note: string } = {
+    counted: {},
+    floatCents: null,
+    note: '',
+  }
   const form = useForm({
     of,
     start,
-    save: async ({ counted, note }) => {
+    save: async ({ counted, floatCents, note }) => {
       const { date, number } = open
-      const body = { date, number, counted: toCounted(counted), note: note.trim() || null }
+      const body = {
+        date,
+        number,
+        counted: toCounted(counted),
+        floatCents: floatCents ?? 0,
+        note: note.trim() || null,
+      }
       try {
         const { cashUp } = await close.mutateAsync(body)
         // Here, since by now the next day's form stands in the place of this one.
@@ -56,7 +67,7 @@ export function Counting({ open, onClosed }: Props) {
           {open.since === null
             ? t`What came in today, less what was given back. From now on, each close begins where the one before ended.`
             : t`What came in since ${{ when: formatInstant(open.since, locale, timezone) }}, less what was given back.`}{' '}
-          <Trans>Leave out the change that you started with. Only cash has to be counted.</Trans>
+          <Trans>Count all cash in the drawer. Only cash has to be counted.</Trans>
         </p>
         <ul className="counting" aria-label={t`Expected`}>
           {open.methods.map((one) => (
@@ -69,7 +80,13 @@ export function Counting({ open, onClosed }: Props) {
             />
           ))}
         </ul>
+        <Beside of={open} />
         <NotesAndCoins onCounted={(cash) => change({ cash })} />
+        <MoneyField
+          label={t`Stays in the drawer`}
+          {...form.field('floatCents')}
+          description={t`The next day begins with it. Leave empty if all of it goes to the bank.`}
+        />
         <TextField
           label={t`Note`}
           {...form.field('note')}
@@ -86,6 +103,26 @@ export function Counting({ open, onClosed }: Props) {
         </Button>
       </Form>
     </div>
+  )
+}
+
+/** Cash that is no payment: what of it is expected in the drawer, too. */
+function Beside({ of: { opening_cents, in_cents, out_cents } }: { of: Schema['OpenCashUp'] }) {
+  const money = useMoney()
+  const beside: [string, number][] = [
+    [t`In the drawer at the beginning`, opening_cents],
+    [t`Put in`, in_cents],
+    [t`Taken out`, -out_cents],
+  ]
+  const shown = beside.filter(([, cents]) => cents !== 0)
+  if (shown.length === 0) return null
+  return (
+    <section aria-label={t`Expected in cash`}>
+      <p className="muted">
+        <Trans>Expected in cash:</Trans>
+      </p>
+      <Facts facts={shown.map(([name, cents]) => [name, money(cents)])} />
+    </section>
   )
 }
 

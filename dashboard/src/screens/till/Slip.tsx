@@ -27,6 +27,7 @@ export function Slip({ cashUp }: { cashUp: Schema['CashUp'] }) {
             t`Closed by`,
             cashUp.created_by_email ?? t({ message: 'A former member', context: 'till' }),
           ],
+          ...besides(cashUp).map(([name, cents]) => [name, money(cents)] as const),
         ]}
       />
       <table className="slip-table">
@@ -62,4 +63,15 @@ export function Slip({ cashUp }: { cashUp: Schema['CashUp'] }) {
       </p>
     </article>
   )
+}
+
+/** Cash that was no payment, and what stayed in the drawer. */
+function besides(cashUp: Schema['CashUp']): (readonly [string, number])[] {
+  const all = [
+    [t`In the drawer at the beginning`, cashUp.opening_cents],
+    [t`Put in`, cashUp.in_cents],
+    [t`Taken out`, -cashUp.out_cents],
+    [t`Stays in the drawer`, cashUp.float_cents],
+  ] as const
+  return all.filter(([, cents]) => cents !== 0)
 }
