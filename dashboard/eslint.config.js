@@ -105,7 +105,7 @@ export default defineConfig([
       'src/auth.ts',
       'src/screens/online-booking/{drawn,snippet}.ts',
       'src/screens/organization/places.ts',
-      'src/ui/Icon.tsx',
+      'src/ui/{Icon.tsx,drawings.ts}',
     ],
     plugins: { lingui, texts: { rules: { 'whole-sentences': wholeSentences } } },
     rules: {

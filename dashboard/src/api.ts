@@ -22,6 +22,7 @@ type Refusal =
   | Schema['TimeTakenError']
   | Schema['NeedsOverrideError']
   | Schema['AlreadyPaidError']
+  | Schema['HasSaleError']
   | Schema['EmailKnownError']
   | Schema['VisitsClashError']
 type Code = NonNullable<Refusal['code']>
@@ -59,7 +60,8 @@ export class ApiError extends Error {
     this.field = field
     this.code = refusal?.code ?? null
     this.nearest = refusal?.code === 'time_taken' ? refusal.nearest : []
-    this.saleId = refusal?.code === 'already_paid' ? refusal.saleId : null
+    this.saleId =
+      refusal?.code === 'already_paid' || refusal?.code === 'has_sale' ? refusal.saleId : null
     this.customerId = refusal?.code === 'email_known' ? refusal.customerId : null
     this.version = refusal?.code === 'version_conflict' ? refusal.version : null
     this.dates = refusal?.code === 'visits_clash' ? refusal.dates : []

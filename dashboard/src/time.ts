@@ -112,6 +112,11 @@ export function minutesBetween(from: WallClock, to: WallClock): number {
   return minutesInto(dayOfWallClock(from), to) - minutesOf(from)
 }
 
+/** The wall clock that a text holds, whose offset says nothing. */
+export function wallClockIn(text: string): WallClock {
+  return text.slice(0, SECONDS_END) as WallClock
+}
+
 /** The wall clock so many minutes after the midnight that begins the day. */
 export function wallClockAt(day: Day, minutes: number): WallClock {
   return parseDateTime(`${day}T00:00`).add({ minutes }).toString() as WallClock

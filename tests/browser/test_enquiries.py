@@ -102,7 +102,9 @@ def test_tables_that_do_not_seat_the_group_are_refused_in_the_form(
     enquiry = make.enquiry(bistro)
     page = open_desk(bistro.owner).go(f"/enquiries/{enquiry['id']}")
     pencil_in(page, "1")
-    expect(page.get_by_role("dialog")).to_contain_text("The party does not fit the seats of the tables.")
+    expect(page.get_by_role("dialog", name="Tables for")).to_contain_text(
+        "The party does not fit the seats of the tables."
+    )
     assert stored(bistro, enquiry)["reservation_id"] is None
 
 

@@ -310,3 +310,27 @@ def test_a_party_at_a_table_that_is_taken_is_offered_the_nearest_times_there(
     nearest.locator("label").filter(has_text="8:00 pm").click()
     page.get_by_role("button", name="Book", exact=True).click()
     expect(page.get_by_role("gridcell", name="8:00 pm to 10:00 pm, Maya Okafor, 8 guests")).to_be_visible()
+
+
+def test_a_known_client_is_booked_with_four_presses_and_with_somebody_else_tomorrow_with_five(
+    open_desk: OpenDesk, make: Maker, salon: Tenant, team: Team
+) -> None:
+    client = make.customer(salon, name="Renée Okafor", allergies="Nuts")["id"]
+    make.appointment(salon, providerId=team.ana, serviceId=team.cut, customerId=client, startsAt=f"{MONDAY}T12:00:00")
+    page = open_desk(salon.owner).go(f"/appointments/{MONDAY}")
+    count = presses(page, typed_into="name")
+    for when, most in ((None, 4), ("Tue, 5 Mar, 9:00 am Bea", 4 + 5)):
+        page.get_by_role("button", name="New appointment").click()
+        expect(page.get_by_label("Client", exact=True)).to_be_focused()
+        page.keyboard.type("Renée")
+        page.get_by_role("option", name="Renée Okafor").click()
+        expect(page.get_by_role("dialog")).to_contain_text("Nuts")
+        page.get_by_role("group", name="Usual services").get_by_role("button", name="Haircut").click()
+        if when:
+            page.get_by_role("button", name=when).click()
+        expect(page.get_by_label("Starts at")).to_have_value("09:00")
+        page.get_by_role("button", name="Book", exact=True).click()
+        expect(page.get_by_text("Renée Okafor is booked at 9:00 am")).to_be_visible()
+        assert count() <= most
+    [tomorrow] = day_of(salon.owner, TUESDAY)["appointments"]
+    assert (tomorrow["starts_at"][11:16], tomorrow["provider"]["name"]) == ("09:00", "Bea")

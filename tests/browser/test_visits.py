@@ -108,7 +108,7 @@ def test_a_visit_is_moved_as_a_whole_or_one_service_alone(
     page = open_desk(salon.owner).go(f"/appointments/{MONDAY}")
     cell(page, "Colour").click()
     dialog = page.get_by_role("dialog")
-    expect(dialog.get_by_role("heading", name="Visit of 2 services")).to_be_visible()
+    expect(dialog.get_by_role("list", name="Services of the visit").get_by_role("listitem")).to_have_count(2)
     expect(dialog.get_by_role("radio", name="The whole visit")).to_be_checked()
     inspect(page, "visit-details")
     page.get_by_role("button", name="Move…").click()

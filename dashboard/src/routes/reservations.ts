@@ -60,12 +60,6 @@ const inbox = createRoute({
   component: lazyScreen(() => import('../screens/enquiries/EnquiriesScreen'), 'EnquiriesScreen'),
 })
 
-const noEnquiry = createRoute({
-  getParentRoute: () => inbox,
-  path: '/',
-  component: lazyScreen(() => import('../screens/enquiries/NoEnquiry'), 'NoEnquiry'),
-})
-
 const oneEnquiry = createRoute({
   getParentRoute: () => inbox,
   path: '$enquiryId',
@@ -73,4 +67,4 @@ const oneEnquiry = createRoute({
   component: lazyScreen(() => import('../screens/enquiries/EnquiryThread'), 'EnquiryThread'),
 })
 
-export const ofEnquiries = inbox.addChildren([noEnquiry, oneEnquiry])
+export const ofEnquiries = inbox.addChildren([oneEnquiry])

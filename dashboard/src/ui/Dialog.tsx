@@ -42,15 +42,18 @@ export function Actions({ children }: { children: ReactNode }) {
 
 interface DialogActionsProps {
   isDisabled?: boolean
+  /** What it comes to, in sight as long as the buttons are. */
+  sum?: ReactNode
   /** What sending the form does. */
   children: string
 }
 
 /** The foot of a form in a dialog: leave it, and what was typed with it, or send it. */
-export function DialogActions({ isDisabled = false, children }: DialogActionsProps) {
+export function DialogActions({ isDisabled = false, sum, children }: DialogActionsProps) {
   const form = use(OpenForm)
   return (
     <Actions>
+      {sum}
       <Button slot="close" {...(form && { onPress: form.discard })}>
         {t`Cancel`}
       </Button>

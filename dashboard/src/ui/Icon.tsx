@@ -1,7 +1,7 @@
 import './Icon.css'
 
 /** Strokes in a square of 20, drawn for this dashboard. */
-const PATHS = {
+export const PATHS = {
   bars: 'M4.5 16v-5M10 16V4M15.5 16V8',
   box: 'M3.5 6.5L10 3l6.5 3.5v7L10 17l-6.5-3.5zM3.5 6.5L10 10l6.5-3.5M10 10v7',
   calendar: 'M4 5.5h12v11H4zM4 8.5h12M7 3.5v3M13 3.5v3',

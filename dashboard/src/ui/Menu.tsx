@@ -1,4 +1,6 @@
+import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Header } from 'react-aria-components/Header'
+import { Input } from 'react-aria-components/Input'
 import {
   Menu as AriaMenu,
   MenuItem,
@@ -6,14 +8,35 @@ import {
   type MenuSectionProps,
 } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
+import { TextField } from 'react-aria-components/TextField'
 import { useState, type ReactNode } from 'react'
+import { contains } from './contains'
 import type { MenuProps } from './MenuButton'
+import './Field.css'
 import './Menu.css'
 import './Popover.css'
 
+interface Props extends MenuProps {
+  /** Of a long one: what the field is called that finds something in it, and what is said where that finds nothing. */
+  search?: { label: string; nothing: string } | undefined
+  children: ReactNode
+}
+
 /** What a `MenuButton` offers. */
-export function Menu({ label, button, onClose, children }: MenuProps & { children: ReactNode }) {
+export function Menu({ label, button, onClose, search, children }: Props) {
   const [trigger] = useState({ current: button })
+  const items = (
+    <AriaMenu
+      className="options"
+      aria-label={label}
+      {...(search
+        ? { renderEmptyState: () => <span className="no-options">{search.nothing}</span> }
+        : { autoFocus: 'first' as const })}
+      onClose={onClose}
+    >
+      {children}
+    </AriaMenu>
+  )
   return (
     <Popover
       className="popover"
@@ -24,9 +47,16 @@ export function Menu({ label, button, onClose, children }: MenuProps & { childre
       onOpenChange={onClose}
       aria-label={label}
     >
-      <AriaMenu className="options" aria-label={label} autoFocus="first" onClose={onClose}>
-        {children}
-      </AriaMenu>
+      {search ? (
+        <Autocomplete filter={contains}>
+          <TextField className="menu-search" aria-label={search.label} autoFocus>
+            <Input className="field-control" placeholder={search.label} />
+          </TextField>
+          {items}
+        </Autocomplete>
+      ) : (
+        items
+      )}
     </Popover>
   )
 }

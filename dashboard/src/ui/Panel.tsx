@@ -5,12 +5,14 @@ import './Panel.css'
 
 interface Props {
   title: string
+  /** What is seen in the head in the title's place. */
+  head?: ReactNode
   onClose: () => void
   children: ReactNode
 }
 
 /** Beside the day, which can be used meanwhile; Escape in it closes it. A dialog is for what cannot be undone. */
-export function Panel({ title, onClose, children }: Props) {
+export function Panel({ title, head, onClose, children }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   useLeadBack(panel)
   // Where nothing has the focus, as after what was offered is taken, Escape is meant for it, too.
@@ -42,7 +44,9 @@ export function Panel({ title, onClose, children }: Props) {
     >
       <OverlayTriggerStateContext value={state}>
         <AriaDialog className="panel-body">
-          <Head title={title} of="panel" />
+          <Head title={title} of="panel">
+            {head}
+          </Head>
           {children}
         </AriaDialog>
       </OverlayTriggerStateContext>

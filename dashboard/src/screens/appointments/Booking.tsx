@@ -10,7 +10,7 @@ import { DialogActions } from '../../ui/Dialog'
 import { Panel } from '../../ui/Panel'
 import { Form } from '../../ui/Form'
 import { lazyPart } from '../../ui/lazyPart'
-import { Select } from '../../ui/Select'
+import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
 import { useForm } from '../../useForm'
 import { ClientPicker } from '../customers/ClientPicker'
@@ -31,6 +31,10 @@ import { useFreeSlots, WhenFields, type When } from './WhenFields'
 const Choices = lazyPart(() => import('../../ui/Choices'), 'Choices')
 // Most appointments are one of their own: what makes a visit or a series of them comes a moment after the form.
 const MoreServices = lazyPart(() => import('./MoreServices'), 'MoreServices')
+const PickedClient = lazyPart(() => import('../customers/PickedClient'), 'PickedClient')
+const QuickServices = lazyPart(() => import('./QuickServices'), 'QuickServices')
+const SearchSelect = lazyPart(() => import('../../ui/SearchSelect'), 'SearchSelect')
+const SumOf = lazyPart(() => import('./SumOf'), 'SumOf')
 const LeftOut = lazyPart(() => import('./LeftOut'), 'LeftOut')
 const RepeatsFields = lazyPart(() => import('./RepeatsFields'), 'RepeatsFields')
 
@@ -56,6 +60,7 @@ export function Booking({ day, slot, onBlock, onClose }: Props) {
       details: NO_DETAILS,
       serviceId: null as string | null,
       when: whenOf(day, slot),
+      notes: '',
       repeats: null as Repeats | null,
       more: [] as readonly Chosen[],
       /** The visits of a series that are left out: of this one, until another is filled in. */
@@ -70,10 +75,12 @@ export function Booking({ day, slot, onBlock, onClose }: Props) {
     },
   })
   const book = useBook((client) => form.set({ name: client.name, clientId: client.id }))
-  const { name, clientId, preferredId, details, serviceId, repeats, more, left } = form.values
+  const { name, clientId, preferredId, details, serviceId, notes, repeats, more, left } =
+    form.values
   const chosen = form.values.when
   const setChosen = (when: When) => form.set({ when })
-  const found = useFreeSlots(serviceId, chosen, { isSoon: isWalkIn, more })
+  // Who has pressed no time gets the first that is free that day.
+  const found = useFreeSlots(serviceId, chosen, { isSoon: slot.minutes === null, more })
   const { when } = found
   const series = JSON.stringify([when, repeats])
   const skip = left.of === series ? left.days : []
@@ -123,7 +130,7 @@ export function Booking({ day, slot, onBlock, onClose }: Props) {
     const [{ serviceId }, ...others] = picked
     const wanted: Wanted =
       others.length > 0 ? { services: picked } : { serviceId, providerId: await found.taker() }
-    const booking = { ...wanted, startsAt }
+    const booking = { ...wanted, startsAt, ...(notes.trim() && { notes: notes.trim() }) }
     const sent = book.mutateAsync({ client: clientOf(), booking, repeats, skip, ...certainty })
     await announcing(t`Not booked`, sent)
     return isBookedAt(
@@ -164,6 +171,7 @@ export function Booking({ day, slot, onBlock, onClose }: Props) {
             onDetails={form.field('details').onChange}
           />
         )}
+        {clientId !== null && <PickedClient id={clientId} />}
         {isWalkIn ? (
           <Choices
             label={t`Service`}
@@ -177,8 +185,9 @@ export function Booking({ day, slot, onBlock, onClose }: Props) {
             onChange={chooseService}
           />
         ) : (
-          <Select
+          <SearchSelect
             label={t`Service`}
+            search={t`Find a service`}
             name="serviceId"
             isRequired
             placeholder={t`Choose a service`}
@@ -191,12 +200,16 @@ export function Booking({ day, slot, onBlock, onClose }: Props) {
             }))}
           />
         )}
+        {!isWalkIn && serviceId === null && (
+          <QuickServices clientId={clientId} offered={offered} onChoose={chooseService} />
+        )}
         <WhenFields
           value={when}
           onChange={setChosen}
           found={found}
           refused={form.error}
           preferredId={preferredId}
+          hasFirst={!isWalkIn}
         >
           {repeats === null && (
             <MoreServices first={serviceId} more={more} onChange={form.field('more').onChange} />
@@ -209,6 +222,9 @@ export function Booking({ day, slot, onBlock, onClose }: Props) {
             onChange={form.field('repeats').onChange}
           />
         )}
+        {!isWalkIn && repeats === null && (
+          <TextField label={t`Notes`} {...form.field('notes')} lines={2} />
+        )}
         {repeats && (
           <LeftOut
             error={tried === series ? form.error : null}
@@ -217,7 +233,10 @@ export function Booking({ day, slot, onBlock, onClose }: Props) {
           />
         )}
         <Doubts question={question} anyway={t`Book anyway`} />
-        <DialogActions isDisabled={isWalkIn && (serviceId === null || when.time === '')}>
+        <DialogActions
+          isDisabled={isWalkIn && (serviceId === null || when.time === '')}
+          sum={<SumOf wanted={[serviceId, ...more.map((one) => one.serviceId)]} when={when} />}
+        >
           {question.doubt ? t`Book anyway` : t`Book`}
         </DialogActions>
       </Form>

@@ -1,11 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { sentenceOf } from '../../api'
-import { dialling } from '../../phone'
-import { dayOfWallClock, formatDay, formatTime } from '../../time'
+import { dayOfWallClock } from '../../time'
 import { Button } from '../../ui/Button'
 import { Actions } from '../../ui/Dialog'
 import { Panel } from '../../ui/Panel'
@@ -20,25 +18,29 @@ import type { Correct } from '../day/correcting'
 import { isBeforeItsDay } from '../day/early'
 import { FreeNow } from '../day/FreeNow'
 import { GuestAlerts } from '../day/GuestAlerts'
+import { History } from '../day/History'
 import { MoreSteps } from '../day/MoreSteps'
 import { Notes } from '../day/Notes'
 import { dayOfAppointments } from '../day/queries'
 import { ReceiptLink } from '../day/ReceiptLink'
 import type { Further } from '../day/StepsMenu'
+import { StateTag } from '../day/StateTag'
 import { TellTheGuest } from '../day/TellTheGuest'
 import { withWarnings } from '../day/doubt'
 import { UNDO_MS } from '../day/useLeadBack'
+import { When } from '../day/When'
+import { Who } from '../day/Who'
 import { whoComes } from '../day/whoComes'
 import { BookingDeposit, type DepositForm } from '../deposits/BookingDeposit'
-import { depositInWords } from '../deposits/deposit'
 import { guestOf } from '../deposits/guest'
 import { SettleDeposit } from '../deposits/SettleDeposit'
 import { useSettling } from '../deposits/useSettling'
 import { ChangeService } from './ChangeService'
 import type { Appointment } from './diary'
+import { dueOf, MoneyLines } from './MoneyLines'
 import { MoveForm } from './MoveForm'
 import { MoveVisit } from './MoveVisit'
-import { useChangeAppointment, useReopenAppointment, useUndoAppointment } from './queries'
+import { seriesOf, useChangeAppointment, useReopenAppointment, useUndoAppointment } from './queries'
 import { Series } from './Series'
 import {
   isNow,
@@ -52,8 +54,7 @@ import {
   type Status,
 } from './status'
 import { visitOf } from './visit'
-import { Visit, type Scope } from './Visit'
-import './Details.css'
+import { Services, type Scope } from './Services'
 
 // Opened by few: the rest of the details does not wait for it.
 const DepositForms = lazyPart(() => import('../deposits/DepositForms'), 'DepositForms')
@@ -67,7 +68,7 @@ interface Props {
 
 /** One appointment: who, what and when, and what may become of it. */
 export function Details({ appointment, onMoveByKeys, onClose }: Props) {
-  const { locale, isAdmin } = useVenue()
+  const { isAdmin } = useVenue()
   const money = useMoney()
   const [scope, setScope] = useState<Scope>('whole')
   const { data: visit = [], isLoading } = useQuery(visitOf(appointment.group_id))
@@ -79,7 +80,8 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
   const note = useChangeAppointment()
   const undo = useUndoAppointment()
   const reopen = useReopenAppointment()
-  const { id, version, customer, service, provider, starts_at, ends_at, status } = appointment
+  const { id, version, customer, starts_at, status } = appointment
+  const isOfSeries = Boolean(useQuery(seriesOf(id)).data)
   const isWhole = visit.length > 1 && scope === 'whole'
   const name = isWhole
     ? t`${{ name: whoComes(appointment) }}, the whole visit`
@@ -169,8 +171,9 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
         ]
       : []),
   ]
-  // What a deposit, or a part that is paid already, leaves of it, the counter knows.
-  const due = appointment.deposit || isWhole ? null : appointment.price_cents
+  // Of a visit over several days the counter knows it.
+  const isAllHere = !isWhole || ends.length === visit.filter((one) => isMovable(one.status)).length
+  const due = isAllHere ? dueOf(ends) : null
   const checkOut = (
     <Link
       to="/checkout"
@@ -185,83 +188,43 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
   if (isMoving && isWhole && first) return <MoveVisit {...{ first, others, customer, onClose }} />
   if (isMoving) return <MoveForm appointment={appointment} onClose={onClose} />
   return (
-    <Panel title={whoComes(appointment)} onClose={onClose}>
-      <ByGuest booking={appointment} />
+    <Panel title={whoComes(appointment)} head={<StateTag status={status} />} onClose={onClose}>
+      <Who booking={appointment} />
       <GuestAlerts booking={appointment} />
-      <dl className="details">
-        {customer && (
-          <>
-            <dt>
-              <Trans>Client</Trans>
-            </dt>
-            <dd>
-              <Link to="/customers/$id" params={{ id: customer.id }}>
-                {customer.name}
-              </Link>
-            </dd>
-          </>
-        )}
-        <dt>
-          <Trans>Service</Trans>
-        </dt>
-        <dd>
-          {service.name}, {money(appointment.price_cents)}
-        </dd>
-        <dt>
-          <Trans>When</Trans>
-        </dt>
-        <dd>
-          <Trans>
-            {{ day: formatDay(dayOfWallClock(starts_at), locale) }},{' '}
-            {{ from: formatTime(starts_at, locale) }} to {{ to: formatTime(ends_at, locale) }}
-          </Trans>
-        </dd>
-        <dt>
-          <Trans>With</Trans>
-        </dt>
-        <dd>{provider.name}</dd>
-        <dt>
-          <Trans>Status</Trans>
-        </dt>
-        <dd>{statuses()[status].name}</dd>
-        {appointment.deposit && (
-          <>
-            <dt>
-              <Trans>Deposit</Trans>
-            </dt>
-            <dd>{depositInWords(appointment, money)}</dd>
-          </>
-        )}
-        {customer?.phone && (
-          <>
-            <dt>
-              <Trans>Phone</Trans>
-            </dt>
-            <dd>
-              <a href={dialling(customer.phone)}>{customer.phone}</a>
-            </dd>
-          </>
-        )}
-      </dl>
-      {!ending && (
-        <Corrections booking={appointment} who="client" onCorrect={correct}>
-          {isMovable(status) && <ChangeService appointment={appointment} />}
-        </Corrections>
-      )}
-      <Notes
-        booking={appointment}
-        onChange={async (changes) => (await note.mutateAsync(changes)).appointment}
-      />
-      {!ending && (
-        <BookingDeposit
-          engine="appointments"
-          booking={appointment}
-          guest={guest}
-          onOpen={setDepositForm}
+      <div className="panel-part">
+        <ByGuest booking={appointment} />
+        <When booking={appointment} {...(isMovable(status) && { onMove: () => setMoving(true) })} />
+        <Services
+          appointment={appointment}
+          isFixed={appointment.sale_id !== null || isOfSeries}
+          scope={scope}
+          onScope={setScope}
         />
-      )}
-      <Visit appointment={appointment} scope={scope} onScope={setScope} />
+        <Notes
+          booking={appointment}
+          onChange={async (changes) => (await note.mutateAsync(changes)).appointment}
+        />
+        {!ending && (
+          <Corrections booking={appointment} who="client" onCorrect={correct}>
+            {isMovable(status) && <ChangeService appointment={appointment} />}
+          </Corrections>
+        )}
+      </div>
+      <div className="panel-part">
+        <MoneyLines services={ends} saleId={appointment.sale_id} />
+        {!ending && (
+          <BookingDeposit
+            engine="appointments"
+            booking={appointment}
+            guest={guest}
+            onOpen={setDepositForm}
+          />
+        )}
+      </div>
       <Series bookingId={id} onLeave={onClose} />
+      <div className="panel-part">
+        <History booking={appointment} />
+      </div>
       {(ending === 'cancelled' || (!ending && choices.includes('confirmed'))) && (
         <TellTheGuest {...tellsOf} />
       )}

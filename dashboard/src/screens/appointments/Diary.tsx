@@ -24,6 +24,8 @@ interface Props {
   /** On a phone, where it shows one line at a time: the line that is in sight now is said. */
   onSee?: ((line: string) => void) | undefined
   locale: string
+  /** The appointment that is read beside it. */
+  open: string | null
   onBook: (column: Column, minutes: number) => void
   onOpen: (appointment: Appointment) => void
   onMove: (moving: Moving) => void
@@ -31,7 +33,7 @@ interface Props {
 
 /** Time by provider or by day: a row of the grid for each, turned into a column by the style sheet. */
 export function Diary(props: Props) {
-  const { ref, label, diary, opensOn, onSee, locale, onBook, onOpen, onMove } = props
+  const { ref, label, diary, opensOn, onSee, locale, open, onBook, onOpen, onMove } = props
   const grid = useRef<HTMLDivElement>(null)
   const { isAdmin, membership } = useVenue()
   const money = useMoney()
@@ -102,6 +104,7 @@ export function Diary(props: Props) {
               over={overOn(column)}
               takings={takingsOf(column)}
               pickedUp={moving?.from.line === column.line ? moving.id : null}
+              open={isIn(column, open) ? open : null}
               ghost={moving?.to.line === column.line ? moving.to : null}
             />
           ))}
@@ -110,6 +113,10 @@ export function Diary(props: Props) {
       <Carried carried={carried} />
     </>
   )
+}
+
+function isIn({ cells }: Column, id: string | null): boolean {
+  return cells.some((cell) => cell.kind === 'booked' && cell.appointment.id === id)
 }
 
 function movableOf(cell: Cell): string | null {

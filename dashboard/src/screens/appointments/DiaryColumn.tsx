@@ -3,6 +3,7 @@ import { memo, type CSSProperties } from 'react'
 import { place, timesOf, type Span } from '../../grid/span'
 import { cellProps } from '../../grid/useBookingGrid'
 import { Icon } from '../../ui/Icon'
+import { useMoney } from '../../venue/useMoney'
 import { MarkWords, Marks } from '../day/Marks'
 import { marksOf } from '../day/marks'
 import { whoComes } from '../day/whoComes'
@@ -27,11 +28,13 @@ interface Props {
   pickedUp: string | null
   /** Where in this column an appointment would be dropped. */
   ghost: Span | null
+  /** The appointment of this column that is read beside the diary. */
+  open: string | null
 }
 
 /** One provider's day. While something is moved, only the columns that it leaves and enters are drawn anew. */
 export const DiaryColumn = memo(
-  function DiaryColumn({ column, locale, now, over, takings, pickedUp, ghost }: Props) {
+  function DiaryColumn({ column, locale, now, over, takings, pickedUp, ghost, open }: Props) {
     const { line, title, note, named, isDay, cells, working, timeOff, share } = column
     const load = [share !== null && t`${{ share: shareIn(locale).format(share) }} booked`, takings]
     return (
@@ -60,6 +63,9 @@ export const DiaryColumn = memo(
             {reason ?? t`Time off`}
           </div>
         ))}
+        {now !== null && (
+          <div className="diary-now" role="presentation" style={{ '--at': now } as CSSProperties} />
+        )}
         {cells.map((cell, index) => (
           <DiaryCell
             key={cell.kind === 'booked' ? cell.appointment.id : `free ${cell.start}`}
@@ -70,15 +76,13 @@ export const DiaryColumn = memo(
             locale={locale}
             isOver={cell.end <= over}
             isPickedUp={cell.kind === 'booked' && cell.appointment.id === pickedUp}
+            isOpen={cell.kind === 'booked' && cell.appointment.id === open}
           />
         ))}
         {ghost && (
           <div className="diary-ghost" role="presentation" data-ghost style={place(ghost)}>
             {timesOf(ghost, locale)}
           </div>
-        )}
-        {now !== null && (
-          <div className="diary-now" role="presentation" style={{ '--at': now } as CSSProperties} />
         )}
       </div>
     )
@@ -90,6 +94,7 @@ export const DiaryColumn = memo(
     before.takings === after.takings &&
     before.pickedUp === after.pickedUp &&
     before.ghost === after.ghost &&
+    before.open === after.open &&
     isSameColumn(before.column, after.column),
 )
 
@@ -101,10 +106,13 @@ interface CellProps {
   locale: string
   isOver: boolean
   isPickedUp: boolean
+  isOpen: boolean
 }
 
 const DiaryCell = memo(
-  function DiaryCell({ cell, index, named, isDay, locale, isOver, isPickedUp }: CellProps) {
+  function DiaryCell(props: CellProps) {
+    const { cell, index, named, isDay, locale, isOver, isPickedUp, isOpen } = props
+    const money = useMoney()
     const times = timesOf(cell, locale)
     const shared = cellProps(cell, index)
     if (cell.kind === 'free') {
@@ -115,6 +123,8 @@ const DiaryCell = memo(
     const { id, status, service } = appointment
     const state = statuses()[status]
     const marks = marksOf(appointment, true)
+    const look = lookOf(appointment, isOver)
+    const due = look === 'unpaid' && t`${{ amount: money(appointment.price_cents) }} due`
     return (
       <div
         {...shared}
@@ -126,25 +136,28 @@ const DiaryCell = memo(
           part,
           state.name,
           ...marks.map(({ name }) => name),
+          due,
         ]
           .filter(Boolean)
           .join(', ')}
         style={{ ...place(cell), '--lane': lane, '--lanes': lanes } as CSSProperties}
         data-id={id}
         data-state={status}
-        data-look={lookOf(appointment, isOver)}
+        data-look={look}
         data-colour={appointment.colour ?? undefined}
         data-short={cell.end - cell.start < FOUR_LINES_MINUTES || undefined}
         data-picked-up={isPickedUp || undefined}
+        data-open={isOpen || undefined}
       >
         {/* In the order of the name; the style sheet puts the client first. */}
         <span className="booked-time">{times}</span>{' '}
         <span className="booked-client marked-name">
           <Icon name={state.icon} />
-          <Marks marks={marks} />
+          <Marks marks={due ? marks.filter(({ icon }) => icon !== 'receipt') : marks} />
           <bdi>{whoComes(appointment)}</bdi>
         </span>{' '}
         <span className="booked-service">{part ? `${service.name} · ${part}` : service.name}</span>{' '}
+        {due && <span className="booked-due">{due}</span>}{' '}
         <span className="booked-status">{state.name}</span> <MarkWords marks={marks} />
         {isMovable(status) && <span className="booked-edge" data-edge />}
       </div>
@@ -157,5 +170,6 @@ const DiaryCell = memo(
     before.locale === after.locale &&
     before.isOver === after.isOver &&
     before.isPickedUp === after.isPickedUp &&
+    before.isOpen === after.isOpen &&
     isSameCell(before.cell, after.cell),
 )

@@ -67,6 +67,7 @@ export function DiaryView({ of, label, diary, opensOn, onSee, appointments, open
             opensOn,
             onSee: isPhone ? onSee : undefined,
             locale,
+            open: latest?.id ?? null,
             onMove: drop,
           }}
           onBook={(column, minutes) =>

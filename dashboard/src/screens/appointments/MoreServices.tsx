@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatCents } from '../../money'
 import { Button } from '../../ui/Button'
 import { Pair } from '../../ui/Form'
-import { Select } from '../../ui/Select'
+import { SearchSelect } from '../../ui/SearchSelect'
 import { useVenue } from '../../venue/venue'
 import { services } from '../services/queries'
 import './MoreServices.css'
@@ -41,7 +41,8 @@ export function MoreServices({ first, more, onChange }: Props) {
           aria-label={t`Service ${{ place: index + 2 }}`}
         >
           <Pair>
-            <Select
+            <SearchSelect
+              search={t`Find a service`}
               label={t`Service ${{ place: index + 2 }}`}
               name="services"
               isRequired

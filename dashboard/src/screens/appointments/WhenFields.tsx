@@ -26,6 +26,7 @@ import type { Chosen } from './visit'
 
 // Times stand in the form once a service is chosen, or a time is taken.
 const FreeTimes = lazyPart(() => import('../day/FreeTimes'), 'FreeTimes')
+const FirstFree = lazyPart(() => import('./FirstFree'), 'FirstFree')
 const NearestTimes = lazyPart(() => import('../day/NearestTimes'), 'NearestTimes')
 
 const ANYONE = 'anyone'
@@ -59,11 +60,18 @@ interface Props {
 interface WhoProps {
   /** With whom the client likes best to be. */
   preferredId?: string | null
+  /** The first free times of these days stand before the day and the time, with whom they are. */
+  hasFirst?: boolean
   children?: ReactNode
 }
 
 /** The day, the time and the provider: typed and chosen, or all at once by a press on a free time. */
-export function WhenFields({ preferredId = null, children, ...props }: Props & WhoProps) {
+export function WhenFields({
+  preferredId = null,
+  hasFirst = false,
+  children,
+  ...props
+}: Props & WhoProps) {
   const { value, onChange, theirs } = props
   return (
     <>
@@ -74,6 +82,19 @@ export function WhenFields({ preferredId = null, children, ...props }: Props & W
         onChange={(providerId) => onChange({ ...value, providerId })}
       />
       {children}
+      {hasFirst && props.found.isAsked && (
+        <FirstFree
+          slots={props.found.week.data?.slots ?? []}
+          isVisit={props.found.isVisit}
+          onChoose={({ startsAt, providerId }) =>
+            onChange({
+              ...value,
+              ...timeAt(startsAt),
+              ...(!props.found.isVisit && { providerId }),
+            })
+          }
+        />
+      )}
       <StartFields {...props} />
     </>
   )

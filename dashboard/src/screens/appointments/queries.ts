@@ -28,7 +28,7 @@ export type Wanted =
   { serviceId: string; providerId: string } | { services: Schema['WantedService'][] }
 
 interface NewAppointment extends Certainty {
-  booking: Wanted & { startsAt: WallClock }
+  booking: Wanted & { startsAt: WallClock; notes?: string }
   client: Client
   /** Null: it is booked once. */
   repeats: Repeats | null
@@ -75,7 +75,12 @@ export function useBook(onClient: (customer: Schema['Customer']) => void) {
         await answer(book({ ...sure, customerId }))
         return
       }
-      const series = { ...booking, customerId, ...repeats, skip: [...skip] }
+      const visits = {
+        serviceId: booking.serviceId,
+        providerId: booking.providerId,
+        startsAt: booking.startsAt,
+      } // a series has no notes
+      const series = { ...visits, customerId, ...repeats, skip: [...skip] }
       if (!isSure) await tryOutVisits(answer(repeat({ ...series, dryRun: true })))
       await answer(repeat(series))
     },
@@ -181,7 +186,7 @@ export function useEndSeries(id: string) {
 }
 
 /** What every write of an appointment makes stale: days, and the lists that name it. */
-function refreshBookings(cache: QueryClient) {
+export function refreshBookings(cache: QueryClient) {
   void cache.invalidateQueries(freeTimes) // of forms that stay open; who closes theirs does not wait for them
   return Promise.all([cache.invalidateQueries(days), cache.invalidateQueries(every.appointment)])
 }

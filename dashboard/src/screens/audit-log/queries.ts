@@ -26,3 +26,12 @@ export const lastChange = ({ id, version }: Schema['Company']) =>
       answer(client.GET('/api/audit-log', { params: { query: { record: id, limit: 1 } } })),
     select: ({ entries }) => entries,
   })
+
+/** What was done to a booking in the version that is shown, the newest first. */
+export const logOf = ({ id, version }: { id: string; version: number }) =>
+  queryOptions({
+    queryKey: ['audit-log', 'of', id, version],
+    queryFn: () =>
+      answer(client.GET('/api/audit-log', { params: { query: { record: id, limit: 50 } } })),
+    select: ({ entries }) => entries,
+  })

@@ -4,7 +4,7 @@ import { TextField } from '../../ui/TextField'
 import type { useOverrideQuestion } from './useOverrideQuestion'
 
 interface Props {
-  question: ReturnType<typeof useOverrideQuestion>
+  question: Pick<ReturnType<typeof useOverrideQuestion>, 'doubt' | 'reason' | 'setReason'>
   /** As the button below says it: `Book anyway`. */
   anyway: string
 }

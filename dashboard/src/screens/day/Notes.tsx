@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { sentenceOf } from '../../api'
 import { Button } from '../../ui/Button'
 import { Actions } from '../../ui/Dialog'
+import { drawings } from '../../ui/drawings'
+import { EditRow } from '../../ui/EditRow'
 import { Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useForm } from '../../useForm'
-import './Notes.css'
 
 interface Versioned {
   id: string
@@ -31,13 +32,14 @@ export function Notes({ booking, onChange }: Props) {
   if (isEditing) {
     return <NotesForm booking={booking} onChange={onChange} onClose={() => setEditing(false)} />
   }
-  return (
-    <div className="booking-notes">
-      {notes && <p dir="auto">{notes}</p>}
-      <Button kind="quiet" onPress={() => setEditing(true)}>
-        {notes ? t`Edit notes` : t`Add notes`}
-      </Button>
-    </div>
+  return notes ? (
+    <EditRow drawing={drawings.message} note={t`Edit notes`} onPress={() => setEditing(true)}>
+      <bdi>{notes}</bdi>
+    </EditRow>
+  ) : (
+    <EditRow drawing={drawings.message} isMore onPress={() => setEditing(true)}>
+      {t`Add notes`}
+    </EditRow>
   )
 }
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, Outlet, useMatchRoute } from '@tanstack/react-router'
+import { getRouteApi, Link, Outlet } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Schema } from '../../api'
 import { dayOfWallClock, formatDay, formatTime } from '../../time'
@@ -28,7 +28,6 @@ export function EnquiriesScreen() {
   const { locale } = useVenue()
   const list = useSuspenseInfiniteQuery(enquiries(status))
   const [isNew, setNew] = useState(false)
-  const isReading = useMatchRoute()({ to: '/enquiries/$enquiryId' }) !== false
 
   return (
     <Screen
@@ -39,51 +38,47 @@ export function EnquiriesScreen() {
         </Button>
       }
     >
-      <div className="inbox" data-reading={isReading || undefined}>
-        <div className="inbox-list">
-          <nav className="inbox-states" aria-label={t`Status`}>
-            {inboxes().map((one) => (
+      <div className="inbox">
+        <nav className="inbox-states" aria-label={t`Status`}>
+          {inboxes().map((one) => (
+            <Link
+              key={one.name}
+              to="/enquiries"
+              search={{ status: one.status }}
+              className="inbox-state"
+              aria-current={one.status === status ? 'page' : undefined}
+            >
+              {one.name}
+            </Link>
+          ))}
+        </nav>
+        {list.data.length === 0 && (
+          <EmptyState icon="people" title={t`Nothing here`}>
+            {t`Enquiries of larger groups arrive here, from your page or added by you.`}
+          </EmptyState>
+        )}
+        <ul aria-label={t`Enquiries`}>
+          {list.data.map((one) => (
+            <li key={one.id}>
               <Link
-                key={one.name}
-                to="/enquiries"
-                search={{ status: one.status }}
-                className="inbox-state"
-                aria-current={one.status === status ? 'page' : undefined}
+                to="/enquiries/$enquiryId"
+                params={{ enquiryId: one.id }}
+                search={{ status }}
+                className="inbox-item"
               >
-                {one.name}
+                <span className="inbox-guest">{one.guest_name}</span>
+                <span className="inbox-note">{whatIsAsked(one, locale)}</span>
               </Link>
-            ))}
-          </nav>
-          {list.data.length === 0 && (
-            <EmptyState icon="people" title={t`Nothing here`}>
-              {t`Enquiries of larger groups arrive here, from your page or added by you.`}
-            </EmptyState>
-          )}
-          <ul aria-label={t`Enquiries`}>
-            {list.data.map((one) => (
-              <li key={one.id}>
-                <Link
-                  to="/enquiries/$enquiryId"
-                  params={{ enquiryId: one.id }}
-                  search={{ status }}
-                  className="inbox-item"
-                >
-                  <span className="inbox-guest">{one.guest_name}</span>
-                  <span className="inbox-note">{whatIsAsked(one, locale)}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-          {list.hasNextPage && (
-            <Button kind="quiet" isPending={list.isFetching} onPress={() => list.fetchNextPage()}>
-              {t`Show more`}
-            </Button>
-          )}
-        </div>
-        <div className="inbox-thread">
-          <Outlet />
-        </div>
+            </li>
+          ))}
+        </ul>
+        {list.hasNextPage && (
+          <Button kind="quiet" isPending={list.isFetching} onPress={() => list.fetchNextPage()}>
+            {t`Show more`}
+          </Button>
+        )}
       </div>
+      <Outlet />
       {isNew && <NewEnquiry onClose={() => setNew(false)} />}
     </Screen>
   )

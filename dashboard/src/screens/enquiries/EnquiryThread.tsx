@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { dialling } from '../../phone'
 import { dayOfWallClock, formatDay, formatInstant, formatTime } from '../../time'
+import { Panel } from '../../ui/Panel'
 import { useVenue } from '../../venue/venue'
 import { Composer } from './Composer'
 import { Outcome } from './Outcome'
@@ -15,15 +16,15 @@ const route = getRouteApi('/business/enquiries/$enquiryId')
 export function EnquiryThread() {
   const { enquiryId } = route.useParams()
   const { status = 'open' } = route.useSearch()
+  const goTo = route.useNavigate()
   const { locale } = useVenue()
   const { data } = useSuspenseQuery(enquiry(enquiryId))
   return (
-    <article className="thread" aria-label={data.guest_name}>
+    <Panel
+      title={data.guest_name}
+      onClose={() => void goTo({ to: '/enquiries', search: { status } })}
+    >
       <header className="thread-head">
-        <Link to="/enquiries" search={{ status }} className="thread-back">
-          {t`All enquiries`}
-        </Link>
-        <h2>{data.guest_name}</h2>
         <p>
           <Trans>
             {{ partySize: data.party_size }} guests,{' '}
@@ -43,7 +44,7 @@ export function EnquiryThread() {
         ))}
       </ol>
       <Composer key={`composer of ${data.id}`} enquiry={data} />
-    </article>
+    </Panel>
   )
 }
 

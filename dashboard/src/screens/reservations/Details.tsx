@@ -1,8 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { dayOfWallClock, formatDay, formatTime } from '../../time'
 import { Button } from '../../ui/Button'
 import { Actions } from '../../ui/Dialog'
 import { Panel } from '../../ui/Panel'
@@ -14,17 +12,22 @@ import { Corrections } from '../day/Corrections'
 import { isBeforeItsDay } from '../day/early'
 import { FreeNow } from '../day/FreeNow'
 import { GuestAlerts } from '../day/GuestAlerts'
+import { History } from '../day/History'
 import { MoreSteps } from '../day/MoreSteps'
 import { Notes } from '../day/Notes'
 import { ReceiptLink } from '../day/ReceiptLink'
 import type { Further } from '../day/StepsMenu'
+import { StateTag } from '../day/StateTag'
 import { TellTheGuest } from '../day/TellTheGuest'
+import { When } from '../day/When'
+import { Who } from '../day/Who'
 import { whoComes } from '../day/whoComes'
 import { BookingDeposit, type DepositForm } from '../deposits/BookingDeposit'
 import { guestOf } from '../deposits/guest'
 import { SettleDeposit } from '../deposits/SettleDeposit'
 import { useSettling } from '../deposits/useSettling'
 import { Facts } from './Facts'
+import { Party } from './Party'
 import { MoveForm } from './MoveForm'
 import { useChangeReservation, useReopenReservation } from './queries'
 import {
@@ -54,7 +57,7 @@ interface Props {
 
 /** One reservation: who, when and where, and what may become of it. */
 export function Details({ reservation, onMoveByKeys, onClose }: Props) {
-  const { locale, isAdmin } = useVenue()
+  const { isAdmin } = useVenue()
   const [isMoving, setMoving] = useState(false)
   const [ending, setEnding] = useState<Step | null>(null)
   const [tells, setTells] = useState(false)
@@ -63,8 +66,7 @@ export function Details({ reservation, onMoveByKeys, onClose }: Props) {
   const { take, arrive, isPending } = useStep(reservation, onClose)
   const note = useChangeReservation()
   const reopen = useReopenReservation()
-  const { id, version, customer, starts_at, ends_at, status } = reservation
-  const day = dayOfWallClock(starts_at)
+  const { id, version, customer, starts_at, status } = reservation
   const isEarly = isBeforeItsDay(starts_at, useToday())
   const steps = stepsFrom(status, isEarly)
   const main = mainStep(reservation, isEarly)
@@ -112,29 +114,29 @@ export function Details({ reservation, onMoveByKeys, onClose }: Props) {
       />
     )
   }
+  const move = isMovable(status) ? { onMove: () => setMoving(true) } : {}
   if (isMoving) return <MoveForm reservation={reservation} onClose={onClose} />
   return (
-    <Panel title={name} onClose={onClose}>
-      <p>
-        <Trans>
-          {{ day: formatDay(day, locale) }}, {{ from: formatTime(starts_at, locale) }} to{' '}
-          {{ to: formatTime(ends_at, locale) }}
-        </Trans>
-      </p>
-      <ByGuest booking={reservation} />
+    <Panel title={name} head={<StateTag status={status} />} onClose={onClose}>
+      <Who booking={reservation} />
       <GuestAlerts booking={reservation} />
-      <Facts reservation={reservation} />
-      {!ending && (
-        <Corrections
+      <div className="panel-part">
+        <ByGuest booking={reservation} />
+        <When booking={reservation} {...move} />
+        <Party reservation={reservation} {...move} />
+        <Notes
           booking={reservation}
-          who="guest"
-          onCorrect={async (changes) => (await note.mutateAsync(changes)).reservation}
+          onChange={async (changes) => (await note.mutateAsync(changes)).reservation}
         />
-      )}
-      <Notes
-        booking={reservation}
-        onChange={async (changes) => (await note.mutateAsync(changes)).reservation}
-      />
+        <Facts reservation={reservation} />
+        {!ending && (
+          <Corrections
+            booking={reservation}
+            who="guest"
+            onCorrect={async (changes) => (await note.mutateAsync(changes)).reservation}
+          />
+        )}
+      </div>
       {!ending && (
         <BookingDeposit
           engine="reservations"
@@ -143,6 +145,9 @@ export function Details({ reservation, onMoveByKeys, onClose }: Props) {
           onOpen={setDepositForm}
         />
       )}
+      <div className="panel-part">
+        <History booking={reservation} />
+      </div>
       {ending && isGone(ending.to) && <SettleDeposit settling={settling} ending={ending.to} />}
       {(ending ? ending.to === 'cancelled' : canConfirm) && (
         <TellTheGuest who="guest" customer={customer} isSelected={tells} onChange={setTells} />

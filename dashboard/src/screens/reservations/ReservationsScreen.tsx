@@ -62,6 +62,7 @@ export function ReservationsScreen() {
           key={day}
           ref={grid}
           {...{ day, timeline, locale, onBook, onOpen, onMove: drop }}
+          open={open?.id ?? null}
         />
       )}
       <Gone

@@ -23,13 +23,16 @@ interface Props {
   day: Day
   timeline: TimelineOfDay
   locale: string
+  /** The party that is read beside it. */
+  open: string | null
   onBook: (slot: Slot) => void
   onOpen: (reservation: Reservation) => void
   onMove: (moving: Moving) => void
 }
 
 /** Tables down, the evening across: a row of the grid for each table. */
-export function Timeline({ ref, day, timeline, locale, onBook, onOpen, onMove }: Props) {
+export function Timeline({ ref, day, timeline, locale, open, ...props }: Props) {
+  const { onBook, onOpen, onMove } = props
   const grid = useRef<HTMLDivElement>(null)
   const now = useNow(day)
   const lines = timeline.areas.flatMap(({ rows }) =>
@@ -86,6 +89,7 @@ export function Timeline({ ref, day, timeline, locale, onBook, onOpen, onMove }:
                   row={row}
                   locale={locale}
                   pickedUp={moving?.from.line === row.table.id ? moving.id : null}
+                  open={row.cells.some((cell) => isOf(cell, open)) ? open : null}
                   ghost={moving?.to.line === row.table.id ? moving.to : null}
                 />
               ))}
@@ -99,6 +103,10 @@ export function Timeline({ ref, day, timeline, locale, onBook, onOpen, onMove }:
       <Carried carried={carried} />
     </>
   )
+}
+
+function isOf(cell: Cell, id: string | null): boolean {
+  return cell.kind === 'booked' && cell.reservation.id === id
 }
 
 function movableOf(cell: Cell): string | null {

@@ -24,10 +24,13 @@ interface Props {
   pickedUp: string | null
   /** Where at this table a party would be dropped. */
   ghost: Span | null
+  /** The party that is read beside the timeline. */
+  open: string | null
 }
 
 /** One table's day. While a party is moved, only the tables that it leaves and enters are drawn anew. */
-export const TimelineRow = memo(function TimelineRow({ row, locale, pickedUp, ghost }: Props) {
+export const TimelineRow = memo(function TimelineRow(props: Props) {
+  const { row, locale, pickedUp, ghost, open } = props
   const { table, server, cells } = row
   return (
     <div className="timeline-row" role="row" data-line={table.id}>
@@ -55,6 +58,7 @@ export const TimelineRow = memo(function TimelineRow({ row, locale, pickedUp, gh
             table={table}
             locale={locale}
             isMoving={cell.reservation.id === pickedUp}
+            isOpen={cell.reservation.id === open}
           />
         ),
       )}
@@ -71,6 +75,7 @@ function isSameDrawing(before: Props, after: Props): boolean {
   return (
     before.pickedUp === after.pickedUp &&
     before.ghost === after.ghost &&
+    before.open === after.open &&
     before.locale === after.locale &&
     isSameRow(before.row, after.row)
   )
@@ -82,9 +87,10 @@ interface PartyProps {
   table: Table
   locale: string
   isMoving: boolean
+  isOpen: boolean
 }
 
-function Party({ cell, index, table, locale, isMoving }: PartyProps) {
+function Party({ cell, index, table, locale, isMoving, isOpen }: PartyProps) {
   const { id, party_size, status, tables, notes } = cell.reservation
   const marks = marksOf(cell.reservation, false)
   return (
@@ -95,6 +101,7 @@ function Party({ cell, index, table, locale, isMoving }: PartyProps) {
       data-id={id}
       data-state={status}
       data-picked-up={isMoving || undefined}
+      data-open={isOpen || undefined}
     >
       <span className="visually-hidden">{nameOf(cell, table, locale, marks)}</span>
       <span className="timeline-guest marked-name" aria-hidden="true">

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDay, formatMinutes, minutesOf } from '../../time'
+import { useMoney } from '../../venue/useMoney'
+import { useVenue } from '../../venue/venue'
+import { services } from '../services/queries'
+import type { When } from './WhenFields'
+import './SumOf.css'
+
+interface Props {
+  /** The services in turn; null: not chosen yet. */
+  wanted: readonly (string | null)[]
+  when: When
+}
+
+/** What is about to be booked: when, until when, and what it costs; nothing before a service is chosen. */
+export function SumOf({ wanted, when: { day, time } }: Props) {
+  const { locale } = useVenue()
+  const money = useMoney()
+  const offered = useQuery(services()).data ?? []
+  const chosen = wanted.flatMap((id) => offered.filter((one) => one.id === id))
+  if (chosen.length === 0) return null
+  const minutes = chosen.reduce((sum, one) => sum + one.duration_minutes, 0)
+  const price = chosen.reduce((sum, one) => sum + one.price_cents, 0)
+  const at = (minute: number) => formatMinutes(minute, locale)
+  const start = time === '' ? null : minutesOf(time)
+  const span = start === null ? [] : [`${at(start)} – ${at(start + minutes)}`]
+  return (
+    <p className="sum-of">
+      <span>{[formatDay(day, locale, 'short'), ...span].join(', ')}</span>
+      <strong>{money(price)}</strong>
+    </p>
+  )
+}

@@ -1,0 +1,23 @@
+/** Which free times are offered first, without a screen. */
+import type { Schema } from '../../api'
+import { dayOfWallClock } from '../../time'
+
+const MOST_OF_A_DAY = 2
+const MOST_SHOWN = 4
+
+export type Slot = Pick<Schema['Slot'], 'startsAt' | 'providerId'>
+
+/**
+ * The first free time of each of two providers a day, of two days: who has no time today, or is another's client, is
+ * offered tomorrow as well. Of a visit (`isOfAll`), whose services have their own providers, the first of each day.
+ */
+export function firstFree(slots: readonly Slot[], isOfAll: boolean): Slot[] {
+  const found: Slot[] = []
+  for (const slot of slots) {
+    const day = dayOfWallClock(slot.startsAt)
+    const ofDay = found.filter((one) => dayOfWallClock(one.startsAt) === day)
+    const isKnown = ofDay.some((one) => isOfAll || one.providerId === slot.providerId)
+    if (!isKnown && ofDay.length < MOST_OF_A_DAY) found.push(slot)
+  }
+  return found.slice(0, MOST_SHOWN)
+}
