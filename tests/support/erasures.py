@@ -55,6 +55,7 @@ def whole_life(make: Maker, tenant: Tenant, call: Call, *, email: str = EMAIL, p
     if _engine(make, tenant) == "appointments":
         booking = make.appointment(tenant, customerId=customer, notes="Knocks twice")["id"]
         made_online(make, tenant, "appointment_id", booking)
+        _session_given_back(make, tenant, customer)
     else:
         table = make.table(tenant)["id"]
         booking = make.reservation(tenant, customerId=customer, tableIds=[table], notes="Knocks twice")["id"]
@@ -71,6 +72,13 @@ def whole_life(make: Maker, tenant: Tenant, call: Call, *, email: str = EMAIL, p
     Phone(call).add(tenant, member)
     _by_the_service(make, tenant, customer, booking, email)
     return customer
+
+
+def _session_given_back(make: Maker, tenant: Tenant, customer_id: str) -> None:
+    package = make.customer_package(tenant, customer_id=customer_id)["id"]
+    used = tenant.staff.post(f"/api/customer-packages/{package}/redeem", {}).json["redemption"]["id"]
+    undone = tenant.owner.post(f"/api/venue/redemptions/{used}/undo", {"reason": "Wrong client"})
+    assert undone.status == 200, undone.text
 
 
 def _wait_for_a_booking(make: Maker, tenant: Tenant, email: str, phone: str) -> None:
