@@ -19,6 +19,7 @@ import { MoneyField } from '../../venue/MoneyField'
 import { useMoney } from '../../venue/useMoney'
 import { Amounts } from './Amounts'
 import {
+  asProposed,
   givenBack,
   inWords,
   NOTHING,
@@ -78,11 +79,7 @@ function ReturnForm({ sale, before, onClose }: FormProps) {
   const submit = () => {
     if (body === null || proposed === undefined || isStale) return
     const otherwise = chosen.method && [{ method: chosen.method, amountCents: amount }]
-    const asProposed = proposed.refunds.map((one) => ({
-      method: one.method,
-      amountCents: one.amount_cents,
-    }))
-    const refunds = amount === 0 ? [] : (otherwise ?? asProposed)
+    const refunds = amount === 0 ? [] : (otherwise ?? asProposed(proposed))
     form.submit({ ...body, refunds, reason: chosen.reason.trim() || null })
   }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Schema } from '../../api'
-import { inWords, NOTHING, returnable, tipLeft, toReturn } from './givingBack'
+import { asProposed, inWords, NOTHING, returnable, tipLeft, toReturn } from './givingBack'
 
 const line = (id: string, fields = {}) => ({
   id,
@@ -48,6 +48,17 @@ test('units go back into stock but for what is broken; of a part of a price no u
     ],
     tipCents: 0,
   })
+})
+
+test('what a gift card paid goes back onto that card', () => {
+  const refunds = [
+    { method: 'cash', amount_cents: 400 },
+    { method: 'gift_card', amount_cents: 2000, gift_card_code: 'ABCD' },
+  ]
+  expect(asProposed({ refunds } as unknown as Schema['ProposedReturn'])).toEqual([
+    { method: 'cash', amountCents: 400 },
+    { method: 'gift_card', amountCents: 2000, giftCardCode: 'ABCD' },
+  ])
 })
 
 test.each([

@@ -80,6 +80,15 @@ export function givenBack({ total_cents, owed_less_cents }: Schema['ProposedRetu
   return total_cents - owed_less_cents
 }
 
+/** How it is given back as is proposed: onto the gift card that paid, not onto a new one. */
+export function asProposed({ refunds }: Schema['ProposedReturn']): Schema['GivenBack'][] {
+  return refunds.map(({ method, amount_cents, gift_card_code: code }) => ({
+    method,
+    amountCents: amount_cents,
+    ...(code && { giftCardCode: code }),
+  }))
+}
+
 /** What the button says. */
 export function inWords(
   proposed: Schema['ProposedReturn'],
