@@ -109,7 +109,8 @@ def _facts(venue: Venue, returned: MailedReturn, texts: Texts) -> Iterator[str]:
 
 
 def _what(line: MailedReturnLine, texts: Texts) -> str:
-    what = line["description"] or texts.gettext(_KINDS[line["kind"]])
+    kind = _KINDS[line["kind"]]
+    what = line["description"] or texts.gettext(kind)
     if not line["quantity"]:
         return texts.gettext("Part of the price: %(what)s", what=what)
     return f"{line['quantity']} × {what}" if line["quantity"] > 1 else what
@@ -125,7 +126,8 @@ def _amounts(returned: MailedReturn, texts: Texts) -> Iterator[Row]:
     if returned["owed_less_cents"]:
         yield row(texts.gettext("Less that you owe"), returned["owed_less_cents"])
     for part in returned["refunds"]:
-        yield row(texts.gettext(_WAYS[part["method"]]), part["amount_cents"])
+        way = _WAYS[part["method"]]
+        yield row(texts.gettext(way), part["amount_cents"])
 
 
 def _taxes(returned: MailedReturn, texts: Texts) -> Sequence[Row]:
