@@ -49,6 +49,7 @@ OF_THE_BUSINESS = {
     "/api/sales/{id}",
     "/api/services/{id}",
     "/api/staff/{id}",
+    "/api/venue/returns/{id}",
     "/api/venue/visits/{id}",
     "/api/venue/visits/{visit}",
     "/api/waitlist/{id}",
