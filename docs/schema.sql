@@ -1917,8 +1917,7 @@ CASE
     WHEN (kind = ANY (ARRAY['issue'::text, 'refund'::text])) THEN (delta_cents > 0)
     ELSE (delta_cents < 0)
 END),
-    constraint gift_card_movements_check1 CHECK ((((kind = 'redemption'::text) OR (return_id IS NOT NULL)) = (sale_id IS NOT NULL))),
-    constraint gift_card_movements_check2 CHECK (((kind <> 'refund'::text) OR (return_id IS NOT NULL))),
+    constraint gift_card_movements_check1 CHECK ((((kind = ANY (ARRAY['redemption'::text, 'refund'::text])) OR (return_id IS NOT NULL)) = (sale_id IS NOT NULL))),
     constraint gift_card_movements_kind_check CHECK ((kind = ANY (ARRAY['issue'::text, 'redemption'::text, 'void'::text, 'refund'::text]))),
     constraint gift_card_movements_company_id_gift_card_id_fkey FOREIGN KEY (company_id, gift_card_id) REFERENCES gift_cards(company_id, id) ON DELETE CASCADE,
     constraint gift_card_movements_company_id_return_id_fkey FOREIGN KEY (company_id, return_id) REFERENCES returns(company_id, id),
@@ -2047,7 +2046,7 @@ create table payments (
     late_for uuid,
     -- what the payer's bank has of it while it looks into disputes, or for good
     withheld_cents integer not null default 0,
-    -- what the business has of it
+    -- what the business has of it, but for what the till gave when it was settled (kept_of)
     kept_cents integer not null generated always as (
 CASE
     WHEN (status = 'succeeded'::text) THEN GREATEST(0, ((amount_cents - refunded_cents) - withheld_cents))
@@ -2296,31 +2295,54 @@ CREATE INDEX forfeits_of_day ON forfeits USING btree (company_id, business_date)
 create policy tenant on forfeits using ((company_id = ( SELECT current_company() AS current_company)));
 CREATE TRIGGER day BEFORE INSERT ON forfeits FOR EACH ROW WHEN ((new.business_date IS NULL)) EXECUTE FUNCTION stamp_money();
 
--- refunds that were promised and did not happen; open_refunds_not_made() has those that are still owed
-create table refunds_not_made (
+-- money that could not be given back; open_settlements() has those that are not settled
+create table settlements (
     id uuid not null default gen_random_uuid(),
     company_id uuid not null,
-    payment_intent_id text not null,
+    kind text not null,
+    -- what it is about, so that it is opened once: such as the refund's id
+    key text not null,
+    payment_intent_id text,
+    sale_id uuid,
     -- for which it was paid; it may be gone
     booking_id uuid,
-    -- under which it was asked for; of one that was made in the processor's dashboard, its id there
-    refund_id text not null,
-    kind text not null,
-    amount_cents integer not null,
-    -- how much of the payment is refunded once this went back after all
-    mended_at_cents integer not null,
+    amount_cents bigint not null,
+    currency text not null,
+    -- of a refund that was promised: how much of the payment is refunded once this went back after all
+    mended_at_cents bigint,
+    -- when nothing was left to settle, where that does not follow from the payment
+    mended_at timestamp with time zone,
     created_at timestamp with time zone not null default now(),
-    constraint refunds_not_made_pkey PRIMARY KEY (id),
-    constraint refunds_not_made_company_id_refund_id_key UNIQUE (company_id, refund_id),
-    constraint refunds_not_made_amount_cents_check CHECK ((amount_cents > 0)),
-    constraint refunds_not_made_kind_check CHECK ((kind = ANY (ARRAY['account_gone'::text, 'refund_refused'::text, 'refund_failed'::text]))),
-    constraint refunds_not_made_mended_at_cents_check CHECK ((mended_at_cents > 0)),
-    constraint refunds_not_made_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
-    constraint refunds_not_made_company_id_payment_intent_id_fkey FOREIGN KEY (company_id, payment_intent_id) REFERENCES payments(company_id, payment_intent_id) ON DELETE CASCADE
+    settled_at timestamp with time zone,
+    settled_by uuid,
+    -- how a member settled it; null once its guest is erased
+    note text,
+    method text,
+    -- what the till gave for it, by method
+    settled_cents bigint not null default 0,
+    constraint settlements_pkey PRIMARY KEY (id),
+    constraint settlements_company_id_id_key UNIQUE (company_id, id),
+    constraint settlements_company_id_key_key UNIQUE (company_id, key),
+    constraint settlements_amount_cents_check CHECK ((amount_cents > 0)),
+    constraint settlements_check CHECK (((settled_cents >= 0) AND (settled_cents <= amount_cents))),
+    constraint settlements_check1 CHECK ((num_nonnulls(payment_intent_id, sale_id) = 1)),
+    constraint settlements_check2 CHECK ((num_nonnulls(settled_at, settled_by, note) = ANY (ARRAY[0, 2, 3]))),
+    constraint settlements_check3 CHECK (((settled_cents > 0) = (method IS NOT NULL))),
+    constraint settlements_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+    constraint settlements_kind_check CHECK ((kind = ANY (ARRAY['refund_refused'::text, 'refund_failed'::text, 'account_gone'::text, 'paid_for_nothing'::text, 'dispute'::text, 'other_currency'::text, 'void_open'::text]))),
+    constraint settlements_mended_at_cents_check CHECK ((mended_at_cents > 0)),
+    constraint settlements_method_check CHECK ((method = ANY (ARRAY['cash'::text, 'card'::text, 'bank_transfer'::text, 'other'::text, 'gift_card'::text]))),
+    constraint settlements_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+    constraint settlements_company_id_payment_intent_id_fkey FOREIGN KEY (company_id, payment_intent_id) REFERENCES payments(company_id, payment_intent_id) ON DELETE CASCADE,
+    constraint settlements_company_id_sale_id_fkey FOREIGN KEY (company_id, sale_id) REFERENCES sales(company_id, id) ON DELETE CASCADE
 );
-CREATE INDEX refunds_not_made_of_booking ON refunds_not_made USING btree (company_id, booking_id);
-CREATE INDEX refunds_not_made_of_payment ON refunds_not_made USING btree (company_id, payment_intent_id);
-create policy tenant on refunds_not_made using ((company_id = ( SELECT current_company() AS current_company)));
+CREATE INDEX settlements_of_booking ON settlements USING btree (company_id, booking_id);
+CREATE INDEX settlements_of_payment ON settlements USING btree (company_id, payment_intent_id);
+CREATE INDEX settlements_of_sale ON settlements USING btree (company_id, sale_id) WHERE (sale_id IS NOT NULL);
+CREATE INDEX settlements_oldest_first ON settlements USING btree (company_id, created_at, id);
+create policy tenant on settlements using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on settlements to booking_definer using (true);
+CREATE TRIGGER audit AFTER INSERT OR UPDATE ON settlements FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'kind', 'amount_cents', 'settled_cents', 'method');
 
 
 -- notifications -------------------------------------------------------------------------------------------------------
@@ -3044,11 +3066,15 @@ CREATE INDEX return_lines_of_line ON return_lines USING btree (company_id, sale_
 create policy tenant on return_lines using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on return_lines to booking_definer using (true);
 
+-- for a return, with the void of a sale, or for what was settled
 create table till_refunds (
     id uuid not null default gen_random_uuid(),
     company_id uuid not null,
-    sale_id uuid not null,
-    return_id uuid not null,
+    sale_id uuid,
+    return_id uuid,
+    settlement_id uuid,
+    -- whose deposit was settled, which may be gone
+    booking_id uuid,
     position smallint not null,
     method text not null,
     amount_cents bigint not null,
@@ -3061,14 +3087,18 @@ create table till_refunds (
     constraint till_refunds_pkey PRIMARY KEY (id),
     constraint till_refunds_company_id_return_id_position_key UNIQUE (company_id, return_id, "position"),
     constraint till_refunds_amount_cents_check CHECK ((amount_cents > 0)),
+    constraint till_refunds_check CHECK (((sale_id IS NOT NULL) OR (settlement_id IS NOT NULL))),
+    constraint till_refunds_check1 CHECK ((num_nonnulls(return_id, settlement_id) <= 1)),
     constraint till_refunds_method_check CHECK ((method = ANY (ARRAY['cash'::text, 'card'::text, 'bank_transfer'::text, 'other'::text]))),
     constraint till_refunds_position_check CHECK (("position" >= 0)),
     constraint till_refunds_company_id_return_id_fkey FOREIGN KEY (company_id, return_id) REFERENCES returns(company_id, id) ON DELETE CASCADE,
-    constraint till_refunds_company_id_sale_id_fkey FOREIGN KEY (company_id, sale_id) REFERENCES sales(company_id, id) ON DELETE CASCADE
+    constraint till_refunds_company_id_sale_id_fkey FOREIGN KEY (company_id, sale_id) REFERENCES sales(company_id, id) ON DELETE CASCADE,
+    constraint till_refunds_company_id_settlement_id_fkey FOREIGN KEY (company_id, settlement_id) REFERENCES settlements(company_id, id) ON DELETE CASCADE
 );
 CREATE INDEX till_refunds_of_cash_up ON till_refunds USING btree (company_id, cash_up_number, business_date);
 CREATE INDEX till_refunds_of_day ON till_refunds USING btree (company_id, business_date);
 CREATE INDEX till_refunds_of_sale ON till_refunds USING btree (company_id, sale_id);
+CREATE INDEX till_refunds_of_settlement ON till_refunds USING btree (company_id, settlement_id) WHERE (settlement_id IS NOT NULL);
 create policy tenant on till_refunds using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on till_refunds to booking_definer using (true);
 

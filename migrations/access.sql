@@ -271,9 +271,15 @@ grant select, insert (id, company_id, number, date, methods, opening_cents, in_c
 -- A mistake is written the other way.
 grant select, insert (id, company_id, kind, amount_cents, reason, created_by, business_date, cash_up_number) on
     till_movements to booking_app;
-grant select on refunds_not_made to booking_app;
-grant select, insert (company_id, payment_intent_id, booking_id, refund_id, kind, amount_cents, mended_at_cents) on
-    refunds_not_made to booking_jobs, booking_billing;
+-- Whoever finds money that could not go back opens it; members settle it.
+grant select, insert (company_id, kind, key, payment_intent_id, sale_id, booking_id, amount_cents, currency,
+    mended_at_cents), update (mended_at_cents, settled_at, settled_by, note, method, settled_cents) on settlements to
+    booking_app;
+grant select, insert (company_id, kind, key, payment_intent_id, sale_id, booking_id, amount_cents, currency,
+    mended_at_cents) on settlements to booking_jobs;
+grant select, insert (company_id, kind, key, payment_intent_id, sale_id, booking_id, amount_cents, currency,
+    mended_at_cents), update (mended_at) on settlements to booking_billing;
+grant select, update (note) on settlements to booking_definer;
 grant select, insert, update, delete on message_counts to booking_definer;
 grant select on reminders to booking_app, booking_jobs;
 grant select, insert, update, delete on reminders to booking_definer;

@@ -28,6 +28,7 @@ BOUND = {
     "ReturnsCreate": "refund_needs_admin",
     "TillMovementsCreate": "refund_needs_admin",
     "SalesVoid": "void_needs_admin",
+    "SettlementsSettle": "refund_needs_admin",
     "GiftCardsIssue": "goodwill_needs_admin",
     "SalesCreate": "price_needs_admin",
 }

@@ -1,6 +1,6 @@
-"""Job refund_not_made: mail an admin that a guest has not got back what they were promised, why, and what to do.
+"""Job refund_not_made: mail an admin of money that could not be given back, why, and what to do.
 
-One that was paid back meanwhile, or is not owed any more, is left out. A user who is no admin any more, or whose
+What was settled or paid back meanwhile, or is not owed any more, is left out. A user who is no admin any more, or whose
 address is not known, gets no mail.
 """
 
@@ -18,7 +18,7 @@ def handler(job: Job) -> Outcome:
         return "there is no such admin, or no address"
     refund = refunds.find_refund_not_made(job.db, job.ids["refundNotMadeId"]).get()
     if refund is None:
-        return "it was paid back after all, or is not owed any more"
+        return "it was settled or paid back, or is not owed any more"
     link = settings.required("DASHBOARD_URL") + refunds.path_to(refund)
     email = emails.of_refund_not_made(get_venue_for_messages(job.db), refund, to, link)
     return send_email(job, email, outcome="the admin was emailed")

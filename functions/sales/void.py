@@ -2,8 +2,9 @@
 
 The points that it gave are taken back, but no more than are left: `pointsTakenBack` is less than `pointsEarned` where
 some had been spent. The bookings that it closed out stay completed and are unpaid again; gift cards that it sold are
-worth nothing any more. Payments, gift card redemptions and packages sold stay as they are: giving money back is a
-decision of its own. The sale's lines show which packages it sold.
+worth nothing any more; packages that it sold stay, as its lines show. `givenBack` says what was given back with it, in
+person or onto the gift card that paid. Left out, what was paid like that is money to settle (GET
+/api/venue/settlements).
 """
 
 from booking.core.deferred import Deferred
@@ -23,4 +24,4 @@ from booking.web.routes import Request, route
     enqueues=["loyalty_pass_push"],
 )
 def handler(request: Request[Member, VoidSale]) -> Deferred[OneSale]:
-    return sales.void(request.db, request.actor, request.id, request.body.reason)
+    return sales.void(request.db, request.actor, request.id, request.body)

@@ -73,10 +73,10 @@ LOCKS: Mapping[Lock, Description] = {
         "changing, confirming, releasing one",
     ),
     Lock.REFUNDS: Description(
-        "the refunds of a payment",
+        "the refunds of a payment, or what is left to give back of a sale that was voided",
         "advisory",
         (),
-        "beginning one: behind the booking whose deposit it was",
+        "beginning one, settling it: behind the booking whose deposit it was",
     ),
     Lock.SERVICE_PERIOD: Description(
         "a service period",

@@ -66,8 +66,9 @@ TAGS: Mapping[str, tuple[tuple[str, ...], str]] = {
     ),
     "Products": (("products",), "What is sold over the counter, its stock, and every move of it."),
     "Sales": (
-        ("sales", "returns"),
-        "What was sold, what it came to and how it was paid, and what came back; stock and gift cards move with it.",
+        ("sales", "returns", "settlements"),
+        "What was sold, what it came to and how it was paid, what came back, and what could not; stock and gift cards"
+        " move with it.",
     ),
     "Takings": (
         ("cash_ups", "till_movements"),

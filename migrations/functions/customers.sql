@@ -276,6 +276,8 @@ begin
      where s.company_id = company and s.id = any (sale_ids) and s.void_reason is not null;
     update returns b set reason = null
      where b.company_id = company and b.sale_id = any (sale_ids) and b.reason is not null;
+    update settlements n set note = null where n.company_id = company and n.note is not null
+       and (n.sale_id = any (sale_ids) or n.booking_id = any (appointment_ids || reservation_ids));
     update sale_lines i set description = null
      where i.company_id = company and i.sale_id = any (sale_ids) and i.description is not null;
     update package_redemptions u set undone_reason = null from customer_packages k

@@ -1,7 +1,16 @@
--- What a business has of a deposit is what was paid less what went back less what the payer's bank withholds, and no status
--- says otherwise: a dispute about a third of a payment withholds a third of it.
+-- What a business has of a deposit is what was paid less what went back, what the till gave instead, and what the payer's bank
+-- withholds, and no status says otherwise: a dispute about a third of a payment withholds a third of it.
 
--- How the deposit of a booking stands: what the guest has paid, online and at the desk, what went back of that, what the
+-- What the business has of a payment, of which the processor knows in_kept, once the till gave some of it when it was settled.
+create or replace function kept_of(in_payment text, in_kept integer) returns integer
+    language sql stable
+begin atomic
+    select greatest(0, in_kept - coalesce(sum(n.settled_cents), 0))::integer
+      from settlements n where n.company_id = (select current_company()) and n.payment_intent_id = in_payment;
+end;
+grant execute on function kept_of to booking_app, booking_billing, booking_jobs;
+
+-- How the deposit of a booking stands: what the guest has paid, online and at the desk, what went back of that in any way, what the
 -- payer's bank withholds, and what the business has. at_desk_cents is the part of the latter that the desk took. What the desk
 -- wrote down before that had rows of its own (desk_deposits) is known by the status alone.
 create or replace function deposit_standing(in_booking uuid)
@@ -10,15 +19,16 @@ create or replace function deposit_standing(in_booking uuid)
 begin atomic
     select online.paid + desk.kept + desk.refunded,
            online.refunded + desk.refunded,
-           online.paid - online.refunded - online.kept,
+           greatest(0, online.paid - online.refunded - online.kept),
            online.kept + desk.kept,
            desk.kept
       from (
           select coalesce(sum(p.amount_cents) filter (where p.currency = own.currency), 0)::bigint as paid,
-                 coalesce(sum(p.refunded_cents) filter (where p.currency = own.currency), 0)::bigint as refunded,
-                 coalesce(sum(p.kept_cents) filter (where p.currency = own.currency), 0)::bigint as kept,
+                 coalesce(sum(p.refunded_cents + p.kept_cents - has.cents)
+                          filter (where p.currency = own.currency), 0)::bigint as refunded,
+                 coalesce(sum(has.cents) filter (where p.currency = own.currency), 0)::bigint as kept,
                  count(*) as payments
-            from payments p, own_currency() own (currency)
+            from payments p, own_currency() own (currency), kept_of(p.payment_intent_id, p.kept_cents) has (cents)
            where p.company_id = (select current_company()) and p.status = 'succeeded'
              and (p.appointment_id = in_booking or p.reservation_id = in_booking)
       ) online
@@ -98,43 +108,37 @@ begin atomic
 end;
 grant execute on function deposits_left to booking_app, booking_billing, booking_jobs;
 
--- Those that are still owed, and how much: of each, and of its payment altogether (owed_cents), as several may be about the
--- same money. One that followed from a cancellation is owed as long as the booking is cancelled and its deposit neither kept
--- nor given back; one that failed, until the desk has given it back; one of a return in any case.
-create or replace function open_refunds_not_made()
-    returns table (
-        id uuid, booking_id uuid, payment_intent_id text, kind text, amount_cents integer, owed_cents integer,
-        currency text, is_deposit boolean, created_at timestamptz
-    )
+-- What is still to be settled, and how much: of each, and of its payment or sale altogether (owed_cents), as several may be
+-- about the same money. A refund that was promised and followed from a cancellation is owed as long as the booking is cancelled
+-- and its deposit neither kept nor given back; one that failed, until that much went back; one of a return in any case. A dispute
+-- is open while the payer's bank has the money and has not decided, and after that as long as a cancelled booking's deposit waits
+-- to go back.
+create or replace function open_settlements()
+    returns table (id uuid, kind text, booking_id uuid, payment_intent_id text, sale_id uuid, amount_cents bigint,
+                   owed_cents bigint, currency text, is_deposit boolean, was_promised boolean, created_at timestamptz)
     language sql stable
 begin atomic
-    select n.id, n.booking_id, n.payment_intent_id, n.kind, least(n.amount_cents, owed.cents), owed.cents, p.currency,
-           booked.status is not null, n.created_at
-      from refunds_not_made n
-      join payments p on p.company_id = n.company_id and p.payment_intent_id = n.payment_intent_id
-      left join lateral (
-          select a.id, a.status, a.deposit_status
-            from appointments a where a.company_id = (select current_company()) and a.id = p.appointment_id
-           union all
-          select r.id, r.status, r.deposit_status
-            from reservations r where r.company_id = (select current_company()) and r.id = p.reservation_id
-      ) booked on true
+    select n.id, n.kind, n.booking_id, n.payment_intent_id, n.sale_id, least(n.amount_cents, owed.cents), owed.cents,
+           n.currency, booked.status is not null, n.mended_at_cents is not null, n.created_at
+      from settlements n
+      left join payments p on p.company_id = n.company_id and p.payment_intent_id = n.payment_intent_id
+      left join appointments a on a.company_id = n.company_id and a.id = p.appointment_id
+      left join reservations r on r.company_id = n.company_id and r.id = p.reservation_id
+     cross join lateral (select coalesce(a.status, r.status), coalesce(a.deposit_status, r.deposit_status)) booked (status, deposit)
+     cross join lateral kept_of(p.payment_intent_id, p.kept_cents) has (cents)
      cross join lateral (
-         select least(n.mended_at_cents - p.refunded_cents, p.kept_cents, (
-                    select greatest(0, sum(l.desk_left_cents + l.online_left_cents)) from deposits_left(array[booked.id]) l
-                    having sum(l.applied_cents) > 0
-                ))::integer as cents
+         select (case n.kind when 'void_open' then n.amount_cents when 'paid_for_nothing' then has.cents when 'dispute'
+                 then p.withheld_cents + case when (booked.status, booked.deposit) = ('cancelled', 'paid') then has.cents else 0 end
+                 else least(n.mended_at_cents - p.refunded_cents, has.cents, (
+                    select greatest(0, sum(l.desk_left_cents + l.online_left_cents))
+                      from deposits_left(array[coalesce(a.id, r.id)]) l having sum(l.applied_cents) > 0)) end)::bigint as cents
      ) owed
-     where n.company_id = (select current_company())
-       and owed.cents > 0
-       and (
-           booked.status is null
-           or n.kind = 'refund_failed' and booked.deposit_status <> 'refunded'
-           or exists (select from return_deposits d where d.company_id = n.company_id and d.refund_id = n.refund_id)
-           or booked.status = 'cancelled' and booked.deposit_status = 'paid'
-       );
+     where n.company_id = (select current_company()) and n.settled_at is null and n.mended_at is null and owed.cents > 0
+       and (n.mended_at_cents is null or booked.status is null or (booked.status, booked.deposit) = ('cancelled', 'paid')
+            or n.kind in ('refund_failed', 'other_currency') and booked.deposit <> 'refunded'
+            or exists (select from return_deposits d where d.company_id = n.company_id and d.refund_id = n.key));
 end;
-grant execute on function open_refunds_not_made to booking_app, booking_jobs;
+grant execute on function open_settlements to booking_app, booking_jobs;
 
 -- What is still owed to the guest of a booking, why the last of it was not made, whether all of it is the deposit, and since
 -- when that is known. Null if nothing is owed.
@@ -147,8 +151,8 @@ begin atomic
       from (
           select max(o.owed_cents) as cents, (array_agg(o.kind order by o.created_at desc, o.id))[1] as why,
                  bool_and(o.is_deposit) as is_deposit, max(o.created_at) as since
-            from open_refunds_not_made() o
-           where o.booking_id = in_booking and o.currency = (select own_currency())
+            from open_settlements() o
+           where o.booking_id = in_booking and o.was_promised and o.currency = (select own_currency())
            group by o.payment_intent_id
       ) of_payment;
 end;
@@ -158,3 +162,5 @@ create or replace trigger audit after insert or update on payments for each row
     execute function enter_in_audit_log(
         'payment_intent_id', 'amount_cents', 'currency', 'status', 'refunded_cents', 'dispute_status', 'account_id',
         'fee_cents', 'disputed_cents', 'dispute_reason', 'withheld_cents');
+create trigger audit after insert or update on settlements for each row execute function enter_in_audit_log(
+    'id', 'kind', 'amount_cents', 'settled_cents', 'method');

@@ -16,7 +16,7 @@ begin atomic
               select coalesce(sum(r.total_cents), 0)::bigint from returns r where r.company_id = s.company_id and r.sale_id = s.id)),
           ('sale refunds', s.given_back_cents, back.on_cards + (
               select coalesce(sum(t.amount_cents), 0)::bigint from till_refunds t
-               where t.company_id = s.company_id and t.sale_id = s.id) + (
+               where t.company_id = s.company_id and t.sale_id = s.id and t.return_id is not null) + (
               select coalesce(sum(d.amount_cents), 0)::bigint from return_deposits d
                where d.company_id = s.company_id and d.sale_id = s.id)),
           ('sale refunds onto its card', s.given_back_on_card_cents, back.on_its_card),

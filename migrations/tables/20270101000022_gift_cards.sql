@@ -40,8 +40,7 @@ create table gift_card_movements (
     business_date date not null,
     cash_up_number integer not null,
     constraint gift_card_movements_check1
-        check ((kind = 'redemption' or return_id is not null) = (sale_id is not null)),
-    constraint gift_card_movements_check2 check (kind <> 'refund' or return_id is not null),
+        check ((kind in ('redemption', 'refund') or return_id is not null) = (sale_id is not null)),
     foreign key (company_id, gift_card_id) references gift_cards (company_id, id) on delete cascade,
     foreign key (company_id, sale_id) references sales (company_id, id),
     constraint gift_card_movements_kind_check check (kind in ('issue', 'redemption', 'void', 'refund')),

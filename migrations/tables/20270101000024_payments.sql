@@ -45,7 +45,7 @@ comment on column payments.business_date is 'the venue''s date on which it was r
 comment on column payments.cash_up_number is 'of the cash-up that was open when it was reported';
 comment on column payments.late_for is 'the booking for which it came too late, which may be gone: all of it goes back';
 comment on column payments.withheld_cents is 'what the payer''s bank has of it while it looks into disputes, or for good';
-comment on column payments.kept_cents is 'what the business has of it';
+comment on column payments.kept_cents is 'what the business has of it, but for what the till gave when it was settled (kept_of)';
 create index payments_of_appointment on payments (company_id, appointment_id);
 create index payments_of_reservation on payments (company_id, reservation_id);
 create index payments_by_time on payments (company_id, created_at);
@@ -246,27 +246,49 @@ create index forfeits_of_booking on forfeits (company_id, booking_id);
 create index forfeits_of_day on forfeits (company_id, business_date);
 select protect('forfeits');
 
--- A refund that somebody was promised and that does not happen: the account on which it was paid has withdrawn its
--- connection, the payment processor has refused it, or it has failed days after it was made. It leaves a trace until the
--- money went back after all, or a member has settled it in another way.
+-- Money to settle: a refund that somebody was promised and that does not happen (the account on which it was paid has withdrawn
+-- its connection, the payment processor has refused it, or it has failed days after it was made); a payment for nothing, or in
+-- another currency; a dispute; and what was paid for a sale that was voided. It stays until the money went back after all, or
+-- a member has settled it in another way.
 
-create table refunds_not_made (
+create table settlements (
     id uuid primary key default gen_random_uuid(),
     company_id uuid not null references companies on delete cascade,
-    payment_intent_id text not null,
+    kind text not null check (kind in (
+        'refund_refused', 'refund_failed', 'account_gone', 'paid_for_nothing', 'dispute', 'other_currency', 'void_open'
+    )),
+    key text not null,
+    payment_intent_id text,
+    sale_id uuid,
     booking_id uuid,
-    refund_id text not null,
-    kind text not null check (kind in ('account_gone', 'refund_refused', 'refund_failed')),
-    amount_cents integer not null check (amount_cents > 0),
-    mended_at_cents integer not null check (mended_at_cents > 0),
+    amount_cents bigint not null check (amount_cents > 0),
+    currency text not null check (currency ~ '^[A-Z]{3}$'),
+    mended_at_cents bigint check (mended_at_cents > 0),
+    mended_at timestamptz,
     created_at timestamptz not null default now(),
-    unique (company_id, refund_id),
-    foreign key (company_id, payment_intent_id) references payments (company_id, payment_intent_id) on delete cascade
+    settled_at timestamptz,
+    settled_by uuid,
+    note text,
+    method text check (method in ('cash', 'card', 'bank_transfer', 'other', 'gift_card')),
+    settled_cents bigint not null default 0 check (settled_cents between 0 and amount_cents),
+    unique (company_id, key),
+    unique (company_id, id),
+    check (num_nonnulls(payment_intent_id, sale_id) = 1),
+    check (num_nonnulls(settled_at, settled_by, note) in (0, 2, 3)),
+    check ((settled_cents > 0) = (method is not null)),
+    foreign key (company_id, payment_intent_id) references payments (company_id, payment_intent_id) on delete cascade,
+    foreign key (company_id, sale_id) references sales (company_id, id) on delete cascade
 );
-comment on table refunds_not_made is 'refunds that were promised and did not happen; open_refunds_not_made() has those that are still owed';
-comment on column refunds_not_made.booking_id is 'for which it was paid; it may be gone';
-comment on column refunds_not_made.refund_id is 'under which it was asked for; of one that was made in the processor''s dashboard, its id there';
-comment on column refunds_not_made.mended_at_cents is 'how much of the payment is refunded once this went back after all';
-create index refunds_not_made_of_booking on refunds_not_made (company_id, booking_id);
-create index refunds_not_made_of_payment on refunds_not_made (company_id, payment_intent_id);
-select protect('refunds_not_made');
+comment on table settlements is 'money that could not be given back; open_settlements() has those that are not settled';
+comment on column settlements.key is 'what it is about, so that it is opened once: such as the refund''s id';
+comment on column settlements.booking_id is 'for which it was paid; it may be gone';
+comment on column settlements.mended_at_cents is 'of a refund that was promised: how much of the payment is refunded once this went back after all';
+comment on column settlements.mended_at is 'when nothing was left to settle, where that does not follow from the payment';
+comment on column settlements.note is 'how a member settled it; null once its guest is erased';
+comment on column settlements.settled_cents is 'what the till gave for it, by method';
+create index settlements_oldest_first on settlements (company_id, created_at, id);
+create index settlements_of_booking on settlements (company_id, booking_id);
+create index settlements_of_payment on settlements (company_id, payment_intent_id);
+create index settlements_of_sale on settlements (company_id, sale_id) where sale_id is not null;
+select protect('settlements');
+create policy definer on settlements to booking_definer using (true);

@@ -66,8 +66,10 @@ create policy definer on return_lines to booking_definer using (true);
 create table till_refunds (
     id uuid primary key default gen_random_uuid(),
     company_id uuid not null,
-    sale_id uuid not null,
-    return_id uuid not null,
+    sale_id uuid,
+    return_id uuid,
+    settlement_id uuid,
+    booking_id uuid,
     position smallint not null check (position >= 0),
     method text not null check (method in ('cash', 'card', 'bank_transfer', 'other')),
     amount_cents bigint not null check (amount_cents > 0),
@@ -76,12 +78,18 @@ create table till_refunds (
     business_date date not null,
     cash_up_number integer not null,
     unique (company_id, return_id, position),
+    check (sale_id is not null or settlement_id is not null),
+    check (num_nonnulls(return_id, settlement_id) <= 1),
     foreign key (company_id, sale_id) references sales (company_id, id) on delete cascade,
-    foreign key (company_id, return_id) references returns (company_id, id) on delete cascade
+    foreign key (company_id, return_id) references returns (company_id, id) on delete cascade,
+    foreign key (company_id, settlement_id) references settlements (company_id, id) on delete cascade
 );
+comment on table till_refunds is 'for a return, with the void of a sale, or for what was settled';
+comment on column till_refunds.booking_id is 'whose deposit was settled, which may be gone';
 comment on column till_refunds.business_date is 'the venue''s date on which it was given back, stamped then';
 comment on column till_refunds.cash_up_number is 'of the cash-up that was open when it was given back';
 create index till_refunds_of_sale on till_refunds (company_id, sale_id);
+create index till_refunds_of_settlement on till_refunds (company_id, settlement_id) where settlement_id is not null;
 create index till_refunds_of_day on till_refunds (company_id, business_date);
 create index till_refunds_of_cash_up on till_refunds (company_id, cash_up_number, business_date);
 select protect('till_refunds');

@@ -56,12 +56,12 @@ ROTA_MONDAY = "2031-11-24"
 ONE_OF_SEVERAL = {"AvailabilityList": "serviceId", "PublicListTimes": "serviceId", "WaitlistList": "from"}
 # Routes that are about something of the tenant that no id names, and the resource that it is.
 NEED = {
-    "BillingOpenPortal": "invoices",
-    "BillingSetAddOn": "invoices",
+    **dict.fromkeys(("BillingOpenPortal", "BillingSetAddOn"), "invoices"),
     "CashUpsList": "cash-ups",
     "DisputesList": "disputes",
     "ReturnsList": "returns",
     "TillMovementsList": "till-movements",
+    "SettlementsList": "settlements",
     "PaymentsAccountsDisconnect": "payments-accounts",
     "PaymentsAccountsRead": "payments-accounts",
 }

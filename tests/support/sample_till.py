@@ -1,4 +1,4 @@
-"""The samples of the till: cash-ups, petty cash, and what comes back of sales."""
+"""The samples of the till: cash-ups, petty cash, what comes back of sales, and money to settle."""
 
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime, timedelta
@@ -6,6 +6,7 @@ from typing import Any
 
 from tests.support.returns import first_line, given_back
 from tests.support.sales_counter import cash_up, move_cash
+from tests.support.settlements import void_open
 
 OF_THE_TILL: Mapping[str, Any] = {
     "cash-ups": lambda its: str(cash_up(its.tenant)["id"]),
@@ -13,6 +14,7 @@ OF_THE_TILL: Mapping[str, Any] = {
     "sale-lines": lambda its: first_line(its.tenant, its["paid-sales"]),
     "till-movements": lambda its: str(move_cash(its.tenant, "in", 100)["id"]),
     "returns": lambda its: given_back(its.tenant, its["paid-sales"]),
+    "settlements": lambda its: void_open(its.make, its.tenant),
 }
 
 
@@ -46,4 +48,5 @@ BODIES_OF_THE_TILL: Mapping[str, Callable[[Mapping[str, str]], dict[str, Any]]] 
     "ReturnsCreate": part_of_a_price,
     "ReturnsSendReceipt": lambda _: {"email": "renee@example.com"},
     "TillMovementsCreate": lambda _: {"kind": "out", "amountCents": 1200, "reason": "Taxi for a guest"},
+    "SettlementsSettle": lambda _: {"note": "Given back at the counter", "method": "cash", "amountCents": 100},
 }

@@ -15,6 +15,12 @@ WhyNotRefunded: TypeAlias = Literal["account_gone", "refund_refused", "refund_fa
 """Why a refund that was promised did not happen: the account withdrew its connection, the payment processor refused, or
 it failed after it was made."""
 
+SettlementKind: TypeAlias = Literal[
+    "refund_refused", "refund_failed", "account_gone", "paid_for_nothing", "dispute", "other_currency", "void_open"
+]
+"""Why money is to be settled: a refund that was promised did not happen, somebody paid for nothing, the payer's bank
+disputes a payment, it was paid in another currency, or a sale was voided and what was paid not given back."""
+
 _NAME = "DepositOf"
 _AT_THE_DESK: Mapping[str, DepositNews] = {"paid": "paid", "refunded": "refunded", "forfeited": "kept"}
 

@@ -35,12 +35,13 @@ MONEY_MOVED: Final = """(
       from sale_payments p
      where p.company_id = current_company()
     union all
-    select t.business_date, t.cash_up_number, t.method, -t.amount_cents, true, t.sale_id, null, false, t.created_at
+    select t.business_date, t.cash_up_number, t.method, -t.amount_cents, true, t.sale_id, t.booking_id, false,
+           t.created_at
       from till_refunds t
      where t.company_id = current_company()
     union all
-    select m.business_date, m.cash_up_number, 'gift_card', -m.delta_cents, m.return_id is not null, m.sale_id, null,
-           false, m.created_at
+    select m.business_date, m.cash_up_number, 'gift_card', -m.delta_cents, m.delta_cents > 0, m.sale_id, null, false,
+           m.created_at
       from gift_card_movements m
      where m.company_id = current_company() and m.sale_id is not null and m.kind <> 'void'
     union all

@@ -138,6 +138,19 @@ class PagedList:
         return hmac.digest(secret.encode(), self.name.encode() + b"\0" + position, hashlib.sha256)[:_SIGNATURE_BYTES]
 
 
+class OldestFirstList(PagedList):
+    """A list that begins with what is oldest, for what is to be done in turn."""
+
+    def tail(self, moment: str = "created_at", row_id: str = "id") -> str:
+        return f"""
+            ({moment}, {row_id}) > (%(before)s::timestamptz, %(before_id)s)
+             order by {moment}, {row_id} limit %(limit)s + 1
+        """
+
+    def _start(self) -> tuple[str, UUID]:
+        return "-infinity", FIRST_ID
+
+
 class BoundedList(PagedList):
     """A list with bounds on the venue's wall clock, from `from` (inclusive) to `to` (exclusive). The database casts
     both, and ignores any offset in them."""

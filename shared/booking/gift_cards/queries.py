@@ -83,23 +83,6 @@ def sell_cards(db: Transaction, sale_id: UUID, cards: Sequence[tuple[str, UUID, 
     )
 
 
-def lock_cards_of_sale(db: Transaction, sale_id: UUID) -> Deferred[LockedGiftCards]:
-    """Locks the cards that the sale sold, in the order of their ids."""
-    rows = lock_all(
-        db,
-        Lock.GIFT_CARD,
-        dict[str, UUID],
-        """
-        select g.id from gift_cards g
-          join sale_lines l on l.company_id = g.company_id and l.id = g.sale_line_id
-         where g.company_id = current_company() and l.sale_id = %(id)s
-         order by g.id for no key update of g
-        """,
-        {"id": sale_id},
-    )
-    return rows.then(lambda rows: LockedGiftCards(frozenset(row["id"] for row in rows)))
-
-
 def lock_cards_around_sale(db: Transaction, sale_id: UUID) -> Deferred[LockedCardsOfSale]:
     """Locks the cards that the sale sold and the one that paid for it, in the order of their ids."""
     rows = lock_all(
@@ -198,7 +181,7 @@ def redeem_card(db: Transaction, locked: LockedGiftCard, amount_cents: int, sale
 
 
 def refund_card(
-    db: Transaction, cards: LockedCardsOfSale, amount_cents: int, sale_id: UUID, return_id: UUID, user_id: UUID
+    db: Transaction, cards: LockedCardsOfSale, amount_cents: int, sale_id: UUID, return_id: UUID | None, user_id: UUID
 ) -> None:
     """Puts the amount back onto the card that paid for the sale, and enters that in the ledger. It must have paid at
     least that, less what went back onto it."""

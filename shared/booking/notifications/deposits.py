@@ -94,7 +94,8 @@ def _find_late(db: Transaction, booking_id: UUID) -> Deferred[MailedDeposit | No
               where p.company_id = current_company() and p.late_for = b.id and p.status = 'succeeded'
                 and not coalesce(t.is_gone, false)
                 and not exists (
-                    select from open_refunds_not_made() o where o.payment_intent_id = p.payment_intent_id
+                    select from open_settlements() o
+                     where o.payment_intent_id = p.payment_intent_id and o.was_promised
                 )
          ) late
          where b.id = %(id)s and late.cents is not null

@@ -154,10 +154,10 @@ def of_online_booking_guarded(venue: Venue, to: str, link: str) -> Email:
 
 
 def of_refund_not_made(venue: Venue, refund: MailedRefundNotMade, to: str, link: str) -> Email:
-    """Returns the email that tells an admin of a refund that was promised and is not made."""
+    """Returns the email that tells an admin of money that could not be given back."""
     words = refund_words.about_refund_not_made(venue, refund, link)
-    said, has_booking = refund_words.written_refund_not_made(venue, refund), refund["engine"] is not None
-    return _email(venue, to, words, "refund_not_made", said=said, link=link, has_booking=has_booking)
+    said = refund_words.written_refund_not_made(venue, refund)
+    return _email(venue, to, words, "refund_not_made", said=said, link=link, refund=refund)
 
 
 def of_weekly_report(venue: Venue, week: MailedWeek, to: str, link: str) -> Email:

@@ -5,7 +5,7 @@ from datetime import date, datetime
 from typing import Literal, NamedTuple, NotRequired, TypedDict
 from uuid import UUID
 
-from booking.bookings.deposits import DepositNews, WhyNotRefunded
+from booking.bookings.deposits import DepositNews, SettlementKind
 from booking.waitlist.news import WaitlistNews
 
 
@@ -237,15 +237,16 @@ NO_LINKS = GuestsLinks()
 
 
 class MailedRefundNotMade(TypedDict):
-    """A refund that was promised and not made: how much, in cents of the currency, and why; is_deposit: of a booking's
-    deposit. `engine` is None of a booking that is gone, of whose guest guest_email is the address; of one of which
-    nothing is known, guest and starts_at, the venue's wall clock, are None, too."""
+    """Money to settle, such as a refund that was promised and not made: how much, in cents of the currency, and why;
+    sale_id is the sale that was voided, if it is of one. `engine` is None of a booking that is gone, of whose guest
+    guest_email is the address; of one of which nothing is known, guest and starts_at, the venue's wall clock, are None,
+    too."""
 
-    kind: WhyNotRefunded
+    kind: SettlementKind
     amount_cents: int
     currency: str
-    is_deposit: bool
     booking_id: UUID | None
+    sale_id: UUID | None
     engine: Literal["appointments", "reservations"] | None
     guest: str | None
     guest_email: str | None

@@ -1,9 +1,10 @@
-"""What admins are written of a refund that was promised and not made."""
+"""What admins are written of money that could not be given back: of a refund that was promised and not made, and of
+what else is to be settled."""
 
 from collections.abc import Mapping, Sequence
 from uuid import UUID
 
-from booking.bookings.deposits import WhyNotRefunded
+from booking.bookings.deposits import SettlementKind
 from booking.core.deferred import Deferred
 from booking.core.languages import gettext_noop
 from booking.core.texts import has_stop_within_a_word
@@ -15,7 +16,7 @@ from booking.notifications.receipts import written_cents
 from booking.notifications.records import MailedRefundNotMade, Venue
 from booking.notifications.rules import Words, written_what
 
-_REASONS: Mapping[WhyNotRefunded, str] = {
+_REASONS: Mapping[SettlementKind, str] = {
     "account_gone": gettext_noop(
         "The Stripe account on which it was paid has withdrawn its connection, so nothing can be"
         " refunded from here any more. Refund it in Stripe, or give the money back in another"
@@ -29,18 +30,25 @@ _REASONS: Mapping[WhyNotRefunded, str] = {
         "Stripe could not deliver the refund, for instance because the card is closed. The money"
         " is back on your Stripe account: give it back in another way."
     ),
+    "other_currency": gettext_noop(
+        "It was paid in another currency than yours, so no bill takes it off and no report has it. Refund it in Stripe."
+    ),
+    "paid_for_nothing": gettext_noop(
+        "It was paid for no booking that is there, so no bill takes it off. Refund it, or settle it with the guest."
+    ),
+    "void_open": gettext_noop("The sale is voided, and nobody has noted that its money was given back."),
 }
 
 
 def find_refund_not_made(db: Transaction, not_made_id: UUID) -> Deferred[MailedRefundNotMade | None]:
-    """Finds a refund that was not made; None if it is not owed any more."""
+    """Finds money to settle; None if it is settled, or not owed any more."""
     return send_optional(
         db,
         MailedRefundNotMade,
         """
-        select o.kind, o.amount_cents, o.currency, o.is_deposit, o.booking_id, b.engine, b.guest, b.guest_email,
+        select o.kind, o.amount_cents, o.currency, o.booking_id, o.sale_id, b.engine, b.guest, b.guest_email,
                b.service, b.party_size, b.starts_at
-          from open_refunds_not_made() o
+          from open_settlements() o
           left join lateral (
               select 'appointments' as engine, coalesce(g.name, a.guest_name) as guest, null::text as guest_email,
                      s.name as service, null::integer as party_size, a.starts_at
@@ -68,8 +76,13 @@ def find_refund_not_made(db: Transaction, not_made_id: UUID) -> Deferred[MailedR
 def about_refund_not_made(venue: Venue, refund: MailedRefundNotMade, link: str) -> Words:
     texts, said = texts_of(venue), "\n\n".join(written_refund_not_made(venue, refund))
     hello = texts.gettext("Hello,")
+    subject = (
+        texts.gettext("Money to settle at %(venue)s", venue=venue["name"])
+        if refund["kind"] in ("paid_for_nothing", "void_open")
+        else texts.gettext("A guest of %(venue)s has not got their money back", venue=venue["name"])
+    )
     return Words(
-        texts.gettext("A guest of %(venue)s has not got their money back", venue=venue["name"]),
+        subject,
         f"{hello}\n\n{said}\n\n{link}\n\n{venue['name']}\n",
     )
 
@@ -79,13 +92,11 @@ def written_refund_not_made(venue: Venue, refund: MailedRefundNotMade) -> Sequen
     texts, amount = texts_of(venue), written_cents(refund["amount_cents"], refund["currency"])
     reason = _REASONS[refund["kind"]]
     why = texts.gettext(reason)
-    to_do = (
-        texts.gettext(
-            "Please get in touch with the guest. Once they have their money, note the deposit as"
-            " given back in its booking."
-        )
-        if refund["is_deposit"]
-        else texts.gettext("Please get in touch with the guest.")
+    if refund["sale_id"] is not None:
+        paid = texts.gettext("%(amount)s were paid for a sale that is voided now.", amount=amount)
+        return [paid, why, texts.gettext("Note under “Money to settle” what became of it.")]
+    to_do = texts.gettext(
+        "Please get in touch with the guest. Once they have their money, note it under “Money to settle”."
     )
     if refund["starts_at"] is None:
         return [
@@ -115,7 +126,9 @@ def _written_guest(venue: Venue, refund: MailedRefundNotMade) -> str:
 
 
 def path_to(refund: MailedRefundNotMade) -> str:
-    """Returns where the dashboard shows it: the booking or, if that is gone, the account for payments."""
+    """Returns where the dashboard shows it: the sale, the booking or, if that is gone, the account for payments."""
+    if refund["sale_id"] is not None:
+        return f"/sales/{refund['sale_id']}"
     if refund["engine"] is None or refund["starts_at"] is None:
         return "/settings/payments"
     return f"/{refund['engine']}/{refund['starts_at'].date()}?booking={refund['booking_id']}"

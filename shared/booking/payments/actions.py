@@ -36,11 +36,12 @@ from booking.jobs import outbox
 from booking.organization import queries as organization
 from booking.payments import queries, rules
 from booking.payments.errors import NoPaymentsAccount
-from booking.payments.records import DepositDue, LatePayment
+from booking.payments.records import DepositDue, LatePayment, RecordedPayment
 from booking.processor_events.actions import take_once
 from booking.processor_events.records import LockedBilling
 from booking.refunds.actions import refund_payment_later
-from booking.refunds.queries import note_not_made, note_reported
+from booking.refunds.queries import note_reported, open_settlement
+from booking.refunds.records import MoneyToSettle
 from booking.reservations import queries as reservations
 from booking.reservations.errors import ReservationNotFound
 from booking.upstreams.stripe import checkouts as processor_pages, payments as processor_payments
@@ -56,7 +57,7 @@ from booking.upstreams.stripe.events import (
     id_in,
 )
 from booking.upstreams.stripe.processor_client import ProcessorClient
-from booking.upstreams.stripe.records import PaymentAtProcessor
+from booking.upstreams.stripe.records import FOR_THE_PAYER, DisputeAtProcessor, PaymentAtProcessor
 
 
 @raises(
@@ -271,11 +272,7 @@ def _write_down(
         late_for=booking_id if is_late else None,
     )
     by_returns = note_reported(db, [one.asked_as for one in payment.refunds if one.asked_as is not None])
-    for one in payment.refunds:
-        if one.has_failed and (one.asked_as is not None or one.id == refund_id):
-            note_not_made(db, payment.id, one.asked_as or one.id, "refund_failed", one.amount_cents)
-    if rules.is_newly_disputed(before, now):
-        queries.tell_admins_of_dispute(db, payment.id)
+    _open_settlements(db, payment, before, now, refund_id)
     kept = queries.get_what_is_kept(db, payment.id).get()
     if is_late:
         if is_new and booking_id is not None and kept["of_payment_cents"]:
@@ -288,6 +285,40 @@ def _write_down(
     if becomes is not None:
         _write_deposit(db, payment.id, becomes)
     deposits.note_forfeits_of_payment(db, payment.id)
+
+
+def _open_settlements(
+    db: Transaction,
+    payment: PaymentAtProcessor,
+    before: RecordedPayment | None,
+    now: RecordedPayment,
+    refund_id: str | None,
+) -> None:
+    """Opens what is to be settled of a payment: refunds of it that were promised and have failed, and a dispute."""
+    for one in payment.refunds:
+        if one.has_failed and (one.asked_as is not None or one.id == refund_id):
+            failed = MoneyToSettle("refund_failed", one.asked_as or one.id, one.amount_cents, payment.id)
+            open_settlement(db, failed)
+    if payment.dispute is None:
+        return
+    if rules.is_newly_disputed(before, now):
+        _open_dispute(db, payment.id, payment.dispute, is_only=before is None or not before["withheld_cents"])
+    is_payers = payment.dispute.status in FOR_THE_PAYER
+    queries.note_decision(db, _key_of(payment.id, payment.dispute), is_payers=is_payers)
+
+
+def _open_dispute(db: Transaction, payment_id: str, dispute: DisputeAtProcessor, *, is_only: bool) -> None:
+    """Has the admins told of a new dispute, which is to be settled until the payer's bank has decided for the payer; in
+    the place of earlier ones, if the bank had nothing any more because of these."""
+    queries.tell_admins_of_dispute(db, payment_id)
+    if is_only:
+        queries.end_disputes(db, payment_id)
+    open_settlement(db, MoneyToSettle("dispute", _key_of(payment_id, dispute), dispute.amount_cents, payment_id))
+
+
+def _key_of(payment_id: str, dispute: DisputeAtProcessor) -> str:
+    """Returns under which key a dispute is to be settled."""
+    return f"dispute {payment_id} {dispute.opened_at.isoformat()}"
 
 
 def _pay_back(db: Transaction, payment_id: str, booking_id: UUID) -> None:
@@ -313,6 +344,8 @@ def _write_deposit(db: Transaction, payment_id: str, status: Literal["paid", "re
         logger().error("a payment is for no booking that is there", payment=payment_id)
         if status == "paid":
             measure({"PaymentsToSettle": 1})
+            cents = queries.get_what_is_kept(db, payment_id).get()["of_payment_cents"]
+            open_settlement(db, MoneyToSettle("paid_for_nothing", f"payment {payment_id}", cents, payment_id))
     elif status == "paid":
         close_pages(db, bookings)
 

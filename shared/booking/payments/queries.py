@@ -54,8 +54,9 @@ def deposit_of_booked(column: Literal["appointment_id", "reservation_id"]) -> st
         cross join lateral deposit_standing(booked.id) standing
         cross join lateral (
             select coalesce(sum(going.cents) filter (where p.currency = own_currency()), 0) as going_cents,
-                   max(p.payment_intent_id) filter (where p.kept_cents > going.cents) as refundable
-              from payments p, refunding_cents(p.payment_intent_id) going (cents)
+                   max(p.payment_intent_id) filter (where has.cents > going.cents) as refundable
+              from payments p, refunding_cents(p.payment_intent_id) going (cents),
+                   kept_of(p.payment_intent_id, p.kept_cents) has (cents)
              where p.company_id = booked.company_id and p.{column} = booked.id and p.kept_cents > 0
         ) online
         cross join lateral not_refunded(booked.id) owed
@@ -173,7 +174,8 @@ def find_payment(db: Transaction, payment_intent_id: str) -> Deferred[KnownPayme
     return send_optional(
         db,
         KnownPayment,
-        f"select {_RECORDED}, kept_cents, late_for is not null as is_late from payments"
+        f"select {_RECORDED}, kept_of(payment_intent_id, kept_cents) as kept_cents, late_for is not null as is_late"
+        " from payments"
         " where company_id = current_company() and payment_intent_id = %(id)s",
         {"id": payment_intent_id},
     )
@@ -231,8 +233,8 @@ def get_what_is_kept(db: Transaction, payment_intent_id: str) -> Deferred[WhatIs
         db,
         WhatIsKept,
         """
-        select kept_cents as of_payment_cents,
-               case when coalesce(appointment_id, reservation_id) is null then kept_cents
+        select kept_of(payment_intent_id, kept_cents) as of_payment_cents,
+               case when coalesce(appointment_id, reservation_id) is null then kept_of(payment_intent_id, kept_cents)
                     else (
                         select kept_cents from deposit_standing(coalesce(appointment_id, reservation_id))
                     ) end as of_booking_cents
@@ -246,7 +248,11 @@ def get_what_is_kept(db: Transaction, payment_intent_id: str) -> Deferred[WhatIs
 def find_late_payment(db: Transaction, payment_id: UUID) -> Deferred[LatePayment | None]:
     """Finds a payment that came late, and of which nothing went back yet, by the id by which jobs name it."""
     return send_optional(
-        db, LatePayment, f"{_LATE} and id = %(id)s and refunded_cents = 0 and disputed_at is null", {"id": payment_id}
+        db,
+        LatePayment,
+        f"{_LATE} and id = %(id)s and refunded_cents = 0 and disputed_at is null"
+        " and kept_of(payment_intent_id, kept_cents) = kept_cents",
+        {"id": payment_id},
     )
 
 
@@ -297,6 +303,30 @@ def tell_admins_of_dispute(db: Transaction, payment_intent_id: str) -> None:
         select 'dispute_opened', jsonb_build_object('paymentId', p.id, 'userId', m.user_id), now()
           from payments p join memberships m on m.company_id = p.company_id and m.role = 'admin'
          where p.company_id = current_company() and p.payment_intent_id = %(id)s
+        """,
+        {"id": payment_intent_id},
+    )
+
+
+def note_decision(db: Transaction, key: str, *, is_payers: bool) -> None:
+    """Notes of a dispute that nothing is left to settle, as the payer has the money; or takes that back."""
+    send(
+        db,
+        """
+        update settlements set mended_at = case when %(is_payers)s then now() end
+         where company_id = current_company() and key = %(key)s and (mended_at is not null) <> %(is_payers)s
+        """,
+        {"key": key, "is_payers": is_payers},
+    )
+
+
+def end_disputes(db: Transaction, payment_intent_id: str) -> None:
+    """Notes of all disputes of this payment that nothing is left to settle."""
+    send(
+        db,
+        """
+        update settlements set mended_at = now()
+         where company_id = current_company() and payment_intent_id = %(id)s and kind = 'dispute' and mended_at is null
         """,
         {"id": payment_intent_id},
     )

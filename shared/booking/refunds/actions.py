@@ -21,7 +21,7 @@ from booking.refunds.errors import (
     RefundNotInTens,
     RefundTooLarge,
 )
-from booking.refunds.records import LONGEST_PROMISE, PaymentToRefund, RefundablePayment
+from booking.refunds.records import LONGEST_PROMISE, MoneyToSettle, PaymentToRefund, RefundablePayment
 from booking.upstreams.stripe.errors import (
     ALREADY_REFUNDED,
     NOT_CONNECTED,
@@ -84,7 +84,7 @@ def prepare_whole(db: Transaction, payment_id: UUID, refund_id: str) -> PaymentT
     if is_still.get() is None or payment["is_reported"] or not cents:
         return NOT_TO_REFUND
     if payment["account_is_gone"]:
-        queries.note_not_made(db, intent, refund_id, "account_gone", cents)
+        queries.open_settlement(db, MoneyToSettle("account_gone", refund_id, cents, intent))
         return "the account has withdrawn its connection: the admins are told"
     queries.begin_refund(db, refund_id, intent, cents)
     return _to_refund(payment, cents)
@@ -111,7 +111,7 @@ def prepare_promised(db: Transaction, payment_id: UUID, refund_id: str) -> Payme
         return NOT_TO_REFUND
     if payment["account_is_gone"]:
         queries.end_refund(db, refund_id)
-        queries.note_not_made(db, intent, refund_id, "account_gone", cents)
+        queries.open_settlement(db, MoneyToSettle("account_gone", refund_id, cents, intent))
         return "the account has withdrawn its connection: the admins are told"
     queries.begin_refund(db, refund_id, intent, cents)
     return _to_refund(payment, cents)
@@ -129,7 +129,8 @@ def give_up(db: Transaction, payment: PaymentToRefund, refund_id: str, refusal: 
     if refusal.reason == ALREADY_REFUNDED:
         return
     kind: WhyNotRefunded = "account_gone" if refusal.reason == NOT_CONNECTED else "refund_refused"
-    queries.note_not_made(db, payment["payment_intent_id"], refund_id, kind, payment["amount_cents"])
+    found = MoneyToSettle(kind, refund_id, payment["amount_cents"], payment["payment_intent_id"])
+    queries.open_settlement(db, found)
 
 
 def _to_refund(payment: RefundablePayment, cents: int) -> PaymentToRefund:

@@ -3,7 +3,7 @@ it."""
 
 from collections.abc import Sequence
 from datetime import timedelta
-from typing import Final
+from typing import Final, get_args
 from uuid import UUID
 
 from booking.bookings.deposits import WhyNotRefunded
@@ -20,6 +20,7 @@ from booking.refunds.records import (
     REFUNDS_KNOWN,
     AtDesk,
     DeskEntry,
+    MoneyToSettle,
     RefundablePayment,
     WholePayment,
 )
@@ -29,17 +30,18 @@ GOING_BACK: Final = f"""
         select coalesce(sum(
                    case when booked.deposit_status = 'paid' and p.disputed_at is null
                              and booked.source in ({", ".join(f"'{source}'" for source in AWAITING)})
-                        then least(p.kept_cents - coalesce(owed.cents, 0), (
+                        then least(has.cents - coalesce(owed.cents, 0), (
                                  select {LEFT_TOGETHER} from deposits_left(array[booked.id]) l
                                  having sum(l.applied_cents) > 0
                              ))
-                        else least(p.kept_cents, refunding_cents(p.payment_intent_id)) end
+                        else least(has.cents, refunding_cents(p.payment_intent_id)) end
                ), 0)::integer as cents
           from payments p
           left join payments_accounts t on t.id = p.account_id
+         cross join lateral kept_of(p.payment_intent_id, p.kept_cents) has (cents)
          cross join lateral (
-             select max(o.owed_cents) as cents from open_refunds_not_made() o
-              where o.payment_intent_id = p.payment_intent_id
+             select max(o.owed_cents) as cents from open_settlements() o
+              where o.payment_intent_id = p.payment_intent_id and o.was_promised
          ) owed
          where p.company_id = current_company() and booked.id in (p.appointment_id, p.reservation_id)
            and p.currency = own_currency() and booked.status = 'cancelled' and not coalesce(t.is_gone, false)
@@ -108,13 +110,15 @@ def get_payment(db: Transaction, payment_intent_id: str, refund_id: str) -> Defe
         db,
         RefundablePayment,
         f"""
-        select p.payment_intent_id, p.amount_cents, p.refunded_cents, p.withheld_cents, p.kept_cents,
+        select p.payment_intent_id, p.amount_cents, p.refunded_cents + p.kept_cents - has.cents as refunded_cents,
+               p.withheld_cents, has.cents as kept_cents,
                refunding_cents(p.payment_intent_id) - own.going_cents as under_way_cents,
                of_visit.applied_cents, of_visit.cents + own.going_cents as left_of_visit_cents,
                p.currency, p.account_id, p.fee_cents, coalesce(t.is_gone, false) as account_is_gone,
                own.begun_cents, own.is_reported
           from payments p
           left join payments_accounts t on t.id = p.account_id
+         cross join lateral kept_of(p.payment_intent_id, p.kept_cents) has (cents)
          cross join lateral (
              select coalesce(sum(l.applied_cents), 0) as applied_cents, {LEFT_TOGETHER} as cents
                from deposits_left(array[coalesce(p.appointment_id, p.reservation_id)]) l
@@ -253,34 +257,47 @@ def note_reported(db: Transaction, refund_ids: Sequence[str]) -> Deferred[int]:
     )
 
 
-def note_not_made(
-    db: Transaction, payment_intent_id: str, refund_id: str, kind: WhyNotRefunded, amount_cents: int
-) -> None:
-    """Notes that a refund which was promised is not made, unless that is noted already, and leaves a job for each admin
-    by which they hear of it."""
+def open_settlement(db: Transaction, found: MoneyToSettle) -> None:
+    """Notes money that could not be given back, unless that is noted already, and leaves a job for each admin by which
+    they hear of it; of a dispute they hear anyway. Money in another currency than the business's is `other_currency`,
+    whatever keeps it from going back: no till gives it."""
     send(
         db,
         """
         with noted as (
-            insert into refunds_not_made (company_id, payment_intent_id, booking_id, refund_id, kind, amount_cents,
-                                          mended_at_cents)
-            select p.company_id, p.payment_intent_id, coalesce(p.appointment_id, p.reservation_id, p.late_for),
-                   %(refund)s, %(kind)s, %(amount)s,
-                   least(p.amount_cents, p.refunded_cents + %(amount)s + (
-                       select coalesce(sum(n.amount_cents), 0) from refunds_not_made n
-                        where n.company_id = p.company_id and n.payment_intent_id = p.payment_intent_id
-                          and n.kind = 'refund_failed' and n.mended_at_cents > p.refunded_cents
-                   ))
-              from payments p
-             where p.company_id = current_company() and p.payment_intent_id = %(payment)s
-            on conflict (company_id, refund_id) do nothing
-            returning id
+            insert into settlements (company_id, kind, key, payment_intent_id, sale_id, booking_id, amount_cents,
+                                     currency, mended_at_cents)
+            select current_company(),
+                   case when p.currency <> own.currency and %(kind)s <> 'dispute' then 'other_currency'
+                        else %(kind)s end,
+                   %(key)s, %(payment)s, %(sale)s, coalesce(p.appointment_id, p.reservation_id, p.late_for), %(amount)s,
+                   coalesce(p.currency, own.currency),
+                   case when %(promised)s then
+                       least(p.amount_cents, p.refunded_cents + %(amount)s + (
+                           select coalesce(sum(n.amount_cents), 0) from settlements n
+                            where n.company_id = p.company_id and n.payment_intent_id = p.payment_intent_id
+                              and n.kind = 'refund_failed' and n.settled_at is null
+                              and n.mended_at_cents > p.refunded_cents
+                       )) end
+              from (select own_currency() as currency) own
+              left join payments p on p.company_id = current_company() and p.payment_intent_id = %(payment)s
+             where p.payment_intent_id is not null or %(sale)s::uuid is not null
+            on conflict (company_id, key) do nothing
+            returning id, kind
         )
         insert into outbox (type, data, relay_after)
         select 'refund_not_made', jsonb_build_object('refundNotMadeId', n.id, 'userId', m.user_id), now()
           from noted n join memberships m on m.company_id = current_company() and m.role = 'admin'
+         where n.kind <> 'dispute'
         """,
-        {"payment": payment_intent_id, "refund": refund_id, "kind": kind, "amount": amount_cents},
+        {
+            "kind": found.kind,
+            "key": found.key,
+            "payment": found.payment_intent_id,
+            "sale": found.sale_id,
+            "amount": found.amount_cents,
+            "promised": found.kind in get_args(WhyNotRefunded),
+        },
     )
 
 
@@ -313,7 +330,7 @@ def list_refundable(db: Transaction, booking_id: UUID) -> Deferred[list[UUID]]:
         """
         select id from payments
          where company_id = current_company() and (appointment_id = %(id)s or reservation_id = %(id)s)
-           and kept_cents > 0
+           and kept_of(payment_intent_id, kept_cents) > 0
          order by id
         """,
         {"id": booking_id},
@@ -331,7 +348,7 @@ def find_payment_to_refund(db: Transaction, payment_id: UUID) -> Deferred[WholeP
           from payments p
           left join appointments a on a.company_id = p.company_id and a.id = p.appointment_id
           left join reservations r on r.company_id = p.company_id and r.id = p.reservation_id
-         where p.company_id = current_company() and p.id = %(id)s and p.kept_cents > 0
+         where p.company_id = current_company() and p.id = %(id)s and kept_of(p.payment_intent_id, p.kept_cents) > 0
            and coalesce(a.status, r.status, 'cancelled') = 'cancelled'
            and coalesce(a.deposit_status, r.deposit_status, 'paid') = 'paid'
         """,

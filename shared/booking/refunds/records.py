@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from typing import Final, NamedTuple, TypedDict
 from uuid import UUID
 
-from booking.bookings.deposits import DepositMethod
+from booking.bookings.deposits import DepositMethod, SettlementKind
 
 LONGEST_REFUND: Final = timedelta(minutes=5)
 """How long a refund may take until the processor has reported it. After that it counts as one that did not happen."""
@@ -17,12 +17,12 @@ REFUNDS_KNOWN: Final = timedelta(days=2)
 
 class RefundablePayment(TypedDict):
     """What a customer paid through the payment processor, in cents of the currency: how much of it the processor has
-    reported as paid back, what the payer's bank withholds, and what the business has, of which under_way_cents are
-    being paid back by other refunds than this one. It was made on the business's account account_id, None on that of
-    this service, which took fee_cents of it; an account that is gone has withdrawn its connection. Sales
-    have taken applied_cents off the deposits of its booking's visit, of which left_of_visit_cents are left. begun_cents
-    is what this refund was begun with in an earlier attempt, None in the first; is_reported says that the processor has
-    reported it since."""
+    reported as paid back, or was settled, what the payer's bank withholds, and what the business has, of which
+    under_way_cents are being paid back by other refunds than this one. It was made on the business's account
+    account_id, None on that of this service, which took fee_cents of it; an account that is gone has withdrawn its
+    connection. Sales have taken applied_cents off the deposits of its booking's visit, of which left_of_visit_cents are
+    left. begun_cents is what this refund was begun with in an earlier attempt, None in the first; is_reported says that
+    the processor has reported it since."""
 
     payment_intent_id: str
     amount_cents: int
@@ -38,6 +38,17 @@ class RefundablePayment(TypedDict):
     account_is_gone: bool
     begun_cents: int | None
     is_reported: bool
+
+
+class MoneyToSettle(NamedTuple):
+    """Money that could not be given back: how much (cents), why, and of which payment or voided sale. It is opened once
+    for each `key`, such as the id of the refund that was not made."""
+
+    kind: SettlementKind
+    key: str
+    amount_cents: int
+    payment_intent_id: str | None = None
+    sale_id: UUID | None = None
 
 
 class TakenByMethod(TypedDict):

@@ -139,6 +139,13 @@ def check_refund_limit(member: Membership, in_all_cents: int) -> None:
         raise RefundNeedsAdmin
 
 
+def check_gives_back(member: Membership, factor: SecondFactor, in_all_cents: int) -> None:
+    """Raises RefundNeedsAdmin, SignInAnew and StepUpRequired as for a refund that brings what was given back in all to
+    so much."""
+    check_refund_limit(member, in_all_cents)
+    check_second_factor(member, factor, in_all_cents)
+
+
 def check_second_factor(member: Membership, factor: SecondFactor, in_all_cents: int) -> None:
     """Raises StepUpRequired if the organization wants its members' second factor proved anew before so much of a
     payment has been paid back. Raises SignInAnew if the second factor is another than the session has proved."""

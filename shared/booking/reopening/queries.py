@@ -18,14 +18,16 @@ _OF_ENGINE = {
         ) as has_redemption,
         b.deposit_status = 'refunded' or exists (
             select from payments p
-             where p.company_id = b.company_id and p.appointment_id = b.id and p.refunded_cents > 0
+             where p.company_id = b.company_id and p.appointment_id = b.id
+               and (p.refunded_cents > 0 or kept_of(p.payment_intent_id, p.kept_cents) < p.kept_cents)
         ) as money_went_back
     """,
     "reservations": """
         false as was_provider_confirmed, false as has_redemption,
         b.deposit_status = 'refunded' or exists (
             select from payments p
-             where p.company_id = b.company_id and p.reservation_id = b.id and p.refunded_cents > 0
+             where p.company_id = b.company_id and p.reservation_id = b.id
+               and (p.refunded_cents > 0 or kept_of(p.payment_intent_id, p.kept_cents) < p.kept_cents)
         ) as money_went_back
     """,
 }

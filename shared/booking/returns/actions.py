@@ -29,9 +29,7 @@ from booking.returns.errors import (
     NO_SUCH_LINE,
     NO_SUCH_SALE,
     MoreThanNet,
-    MoreThanPaid,
     MoreThanSold,
-    OtherCard,
     RefundsDiffer,
     ReturnNotFound,
     UnitsOnly,
@@ -46,7 +44,7 @@ from booking.returns.records import (
     SaleToReturn,
 )
 from booking.sales import bookings as sold_bookings, receipts, settling
-from booking.sales.errors import ReceiptNeedsEmail, RefundUnderWay, SaleIsVoided
+from booking.sales.errors import MoreThanPaid, OtherCard, ReceiptNeedsEmail, RefundUnderWay, SaleIsVoided
 from booking.sales.records import IN_PERSON
 
 if TYPE_CHECKING:

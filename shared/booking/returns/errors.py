@@ -29,15 +29,5 @@ class MoreThanNet(Conflict):
     message = "lines: a line gives back no more than it came to, less the discount and what it gave back already."
 
 
-class MoreThanPaid(Conflict):
-    tells_code = True
-    message = "refunds: more than was paid like this and has not gone back."
-
-
-class OtherCard(Conflict):
-    tells_code = True
-    message = "giftCardCode: is not the code of the gift card that paid for this sale."
-
-
 class RefundsDiffer(BadRequest):
     message = "refunds: must add up to what is to be given back."

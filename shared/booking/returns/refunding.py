@@ -72,11 +72,12 @@ def list_payments(db: Transaction, sale_id: UUID) -> Deferred[list[PaymentOfDepo
         PaymentOfDeposit,
         """
         select p.id, p.payment_intent_id, d.booking_id, p.currency,
-               p.kept_cents - refunding_cents(p.payment_intent_id) as left_cents
+               has.cents - refunding_cents(p.payment_intent_id) as left_cents
           from sale_deposits d
           join payments p on p.company_id = d.company_id and d.booking_id in (p.appointment_id, p.reservation_id)
+         cross join lateral kept_of(p.payment_intent_id, p.kept_cents) has (cents)
          where d.company_id = current_company() and d.sale_id = %(id)s and p.currency = own_currency()
-           and p.kept_cents > refunding_cents(p.payment_intent_id)
+           and has.cents > refunding_cents(p.payment_intent_id)
          order by p.created_at desc, p.id
         """,
         {"id": sale_id},

@@ -14,9 +14,7 @@ from booking.refunds.errors import RefundNotInTens
 from booking.returns.errors import (
     NO_SUCH_LINE,
     MoreThanNet,
-    MoreThanPaid,
     MoreThanSold,
-    OtherCard,
     RefundsDiffer,
     UnitsOnly,
     Used,
@@ -32,7 +30,7 @@ from booking.returns.records import (
     SoldLine,
     Worth,
 )
-from booking.sales.errors import RefundUnderWay
+from booking.sales.errors import MoreThanPaid, OtherCard, RefundUnderWay
 from booking.sales.records import IN_PERSON, TaxAtRate
 from booking.sales.rules import left_for_goods
 from booking.sales.taxes import tax_included

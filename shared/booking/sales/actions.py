@@ -6,21 +6,21 @@ in the order of booking.core.locks: the bookings, the tables that a party gives 
 gift card, sold packages whose sessions pay, then the sale, the loyalty member, and the counter of receipts last.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 from uuid import UUID, uuid4
 
 from booking.bookings.undo import UNDO_SECONDS
 from booking.core.deferred import Deferred
-from booking.core.errors import raises
+from booking.core.errors import SignInAnew, StepUpRequired, raises
 from booking.customers.queries import check_may_name
 from booking.database.transactions import Transaction
 from booking.deposits.actions import close_pages
 from booking.deposits.queries import note_forfeits_of_sale
 from booking.deposits.rules import take_off
 from booking.gift_cards import actions as gift_cards_sold, queries as gift_cards
-from booking.gift_cards.records import GiftCard
+from booking.gift_cards.records import GiftCard, LockedCardsOfSale
 from booking.identity.actors import Member
 from booking.jobs import outbox
 from booking.loyalty import actions as loyalty, queries as loyalty_queries
@@ -31,23 +31,38 @@ from booking.payments import queries as payments
 from booking.payments.records import DepositsLeft
 from booking.products import queries as products
 from booking.products.records import Product
+from booking.refunds.errors import RefundNeedsAdmin
+from booking.refunds.queries import open_settlement
+from booking.refunds.records import MoneyToSettle
+from booking.refunds.rules import check_gives_back
 from booking.sales import bookings as sold_bookings, queries, receipts, rules, settling
 from booking.sales.errors import (
     NO_SUCH_CUSTOMER,
     OF_A_SALE,
     HasReturns,
     MoreThanOwed,
+    MoreThanPaid,
+    OtherCard,
     ReceiptNeedsEmail,
     RefundUnderWay,
     SaleIsVoided,
     SaleNotFound,
     VoidNeedsAdmin,
 )
-from booking.sales.records import Amounts, CatalogueItem, LockedBookings, OneSale, Quote, SalePayment
+from booking.sales.giving_back import GivenBackInPerson, create_till_refunds
+from booking.sales.records import (
+    Amounts,
+    CatalogueItem,
+    LockedBookings,
+    OneSale,
+    PaidOfVoid,
+    Quote,
+    SalePayment,
+)
 from booking.services.rules import check_price_limit
 
 if TYPE_CHECKING:
-    from booking.sales.models import CreateSale, NewPayment
+    from booking.sales.models import CreateSale, GivenBackWithVoid, NewPayment, VoidSale
 
 
 @raises(*OF_A_SALE)
@@ -248,28 +263,64 @@ def check_prices(
         check_price_limit(membership, differs_by)
 
 
-@raises(SaleNotFound, VoidNeedsAdmin, SaleIsVoided, HasReturns)
-def void(db: Transaction, actor: Member, sale_id: UUID, reason: str | None) -> Deferred[OneSale]:
+@raises(
+    SaleNotFound,
+    VoidNeedsAdmin,
+    SaleIsVoided,
+    HasReturns,
+    MoreThanPaid,
+    OtherCard,
+    RefundNeedsAdmin,
+    SignInAnew,
+    StepUpRequired,
+)
+def void(db: Transaction, actor: Member, sale_id: UUID, wanted: "VoidSale") -> Deferred[OneSale]:
     """Takes a sale back; its products are in stock again, and the points that it gave are taken back, as many as are
     left. Its bookings stay completed and are unpaid again, with their deposit; gift cards that it sold are worth
-    nothing any more. Payments, gift card redemptions and packages sold stay as they are: giving money back is a
-    decision of its own."""
+    nothing any more, and packages sold stay as they are. What was given back with it, the till gives in the cash-up
+    that is open, or it is on the gift card again that paid. Where nobody says what was, it stays to be settled."""
     sold = queries.list_sold_products(db, sale_id).get()  # what was sold never changes, so it needs no lock
     membership = actor.membership.get()
     if membership.is_bound_by(membership.void_limit_cents):
         rules.check_void_limit(membership, queries.get_sale(db, sale_id).get()["sale"])
     sold_bookings.lock_bookings_of_sale(db, sale_id)
     stocked = products.find_and_lock_products(db, sold)  # before the sale, as in recording one
-    cards = gift_cards.lock_cards_of_sale(db, sale_id)
-    voided = queries.void_sale(db, sale_id, reason)
-    if not voided.get():
+    cards = gift_cards.lock_cards_around_sale(db, sale_id)
+    paid = queries.void_sale(db, sale_id, wanted.reason).get()
+    if paid is None:
         if queries.get_sale(db, sale_id).get()["sale"]["status"] == "completed":
             raise HasReturns
         raise SaleIsVoided
+    _give_back_with_void(db, actor, sale_id, wanted.given_back, paid, cards.get())
     products.move_stock(db, stocked.get(), sold, "sale_undo", actor.user_id, sale_id)
-    if cards.get().ids:
-        gift_cards.end_cards(db, cards.get(), actor.user_id)
+    if ended := frozenset(card["id"] for card in cards.get().sold):
+        gift_cards.end_cards(db, gift_cards.some_that_were_sold(cards.get(), ended), actor.user_id)
     sold_bookings.reopen_bookings(db, sale_id)
     note_forfeits_of_sale(db, sale_id)
     loyalty.take_back_for_sale(db, actor, sale_id)
     return queries.get_sale(db, sale_id, missing=None)
+
+
+def _give_back_with_void(
+    db: Transaction,
+    actor: Member,
+    sale_id: UUID,
+    given: Sequence["GivenBackWithVoid"] | None,
+    paid: PaidOfVoid,
+    cards: LockedCardsOfSale,
+) -> None:
+    """Gives back what is said to be given back with a void. Where nothing is said (None), all that was paid is to be
+    settled."""
+    paid_cents = paid["paid_in_person_cents"] + paid["gift_card_applied_cents"]
+    if given is None:
+        if paid_cents:
+            open_settlement(db, MoneyToSettle("void_open", f"void {sale_id}", paid_cents, sale_id=sale_id))
+        return
+    rules.check_given_back(given, paid, None if cards.paid is None else cards.paid["code"])
+    if given:
+        cents = sum(one.amount_cents for one in given)
+        check_gives_back(actor.membership.get(), actor.second_factor, cents)
+    in_person = [(one.method, one.amount_cents) for one in given if one.method != "gift_card"]
+    create_till_refunds(db, GivenBackInPerson(in_person, sale_id), actor.user_id)
+    if by_card := sum(one.amount_cents for one in given if one.method == "gift_card"):
+        gift_cards.refund_card(db, cards, by_card, sale_id, None, actor.user_id)

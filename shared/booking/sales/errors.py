@@ -83,6 +83,16 @@ class HasReturns(Conflict):
     message = "Something of this sale was returned. What is left of it comes back by a return, too."
 
 
+class MoreThanPaid(Conflict):
+    tells_code = True
+    message = "refunds: more than was paid like this and has not gone back."
+
+
+class OtherCard(Conflict):
+    tells_code = True
+    message = "giftCardCode: is not the code of the gift card that paid for this sale."
+
+
 class VoidNeedsAdmin(AdminNeeded):
     message = "An admin has to do this: the sale comes to more than staff may void."
 

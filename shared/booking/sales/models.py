@@ -210,8 +210,30 @@ class SendReceipt(RequestBody):
     email: Annotated[Email | None, Field(description="left out or null: the client's")] = None
 
 
+class GivenBackWithVoid(RequestBody):
+    """An amount that is given back with a void: in person by one method, or onto the gift card that paid, whose code
+    may be named."""
+
+    method: PaymentMethod
+    amount_cents: Annotated[int, Field(ge=1, le=MAX_LINES * MAX_PIECES * LARGEST_AMOUNT_CENTS)]
+    gift_card_code: ShortText | None = None
+
+    @model_validator(mode="after")
+    def _code_of_a_card(self) -> Self:
+        if self.gift_card_code is not None and self.method != "gift_card":
+            raise ValueError("giftCardCode: goes with gift_card alone")
+        return self
+
+
 class VoidSale(RequestBody):
+    """givenBack says what was given back with it, an empty list nothing: then nothing stays to be settled. Left out,
+    what was paid in person and by gift card does."""
+
     reason: ShortText | None = None
+    given_back: Annotated[
+        Annotated[list[GivenBackWithVoid], Field(max_length=10)] | None,
+        Field(description="at most what was paid in person, by any method, and by gift card"),
+    ] = None
 
 
 def _total(lines: list[NewSaleLine], item: str) -> dict[Id, int]:

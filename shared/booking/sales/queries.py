@@ -21,6 +21,7 @@ from booking.sales.records import (
     CatalogueItem,
     NamedRecords,
     OneSale,
+    PaidOfVoid,
     PointsOfSale,
     SalePayment,
     SaleWithLines,
@@ -292,21 +293,20 @@ def create_deposits(db: Transaction, sale_id: UUID, taken: Sequence[TakenOff]) -
     )
 
 
-def void_sale(db: Transaction, sale_id: UUID, reason: str | None) -> Deferred[bool]:
-    """Marks a completed sale as voided now, and returns True; returns False if the sale was not completed, or something
-    of it was returned. Of several requests that void it at once, one gets True."""
+def void_sale(db: Transaction, sale_id: UUID, reason: str | None) -> Deferred[PaidOfVoid | None]:
+    """Marks a completed sale as voided now, and returns what was paid of it; returns None if the sale was not
+    completed, or something of it was returned. Of several requests that void it at once, one gets it."""
     note_lock(db, Lock.SALE)
-    voided = send_optional(
+    return send_optional(
         db,
-        dict[str, UUID],
+        PaidOfVoid,
         """
         update sales set status = 'voided', void_reason = %(reason)s, voided_at = now()
          where company_id = current_company() and id = %(id)s and status = 'completed' and returns_count = 0
-        returning id
+        returning paid_in_person_cents, gift_card_applied_cents
         """,
         {"id": sale_id, "reason": reason},
     )
-    return voided.then(lambda sale: sale is not None)
 
 
 class _SoldProduct(TypedDict):

@@ -273,6 +273,13 @@ class ListedSale(Sale):
     created_by_email: str | None
 
 
+class PaidOfVoid(TypedDict):
+    """What was paid of a sale that is voided, in person and by gift card."""
+
+    paid_in_person_cents: int
+    gift_card_applied_cents: int
+
+
 class PaidByMethod(TypedDict):
     """What was paid in person by one method, in cents, less the change."""
 

@@ -10,6 +10,7 @@ from uuid import UUID
 
 from booking.bookings.early_ends import end_after_bill
 from booking.core.errors import ApiError, WrongEngine
+from booking.gift_cards.rules import normalised_code
 from booking.identity.actors import Engine, Membership
 from booking.loyalty.rules import points_for
 from booking.products.records import Product
@@ -27,6 +28,8 @@ from booking.sales.errors import (
     BuyerMissing,
     GiftCardBuysNoGiftCard,
     GiftCardShort,
+    MoreThanPaid,
+    OtherCard,
     PaidTooMuch,
     PaymentsDiffer,
     SoldPackageNotFound,
@@ -44,6 +47,7 @@ from booking.sales.records import (
     LockedBookings,
     MoneyOfSale,
     NamedRecords,
+    PaidOfVoid,
     PaidSale,
     PaymentMethod,
     Sale,
@@ -54,8 +58,9 @@ from booking.sales.records import (
 from booking.sales.taxes import TaxedLine, spread, taxes
 
 if TYPE_CHECKING:
-    from booking.sales.models import CreateSale, NewPayment, NewSaleLine
+    from booking.sales.models import CreateSale, GivenBackWithVoid, NewPayment, NewSaleLine
 
+_TOO_MUCH_WITH_VOID = "givenBack: more than was paid like this."
 COMPLETED_BY_A_SALE = frozenset({"pending", "confirmed", "seated"})
 _NO_SUCH_BOOKING: dict[tuple[BookingTable | None, bool], Callable[[], ApiError]] = {
     ("appointments", False): NO_SUCH_APPOINTMENT,
@@ -165,6 +170,19 @@ def check_void_limit(actor: Membership, sale: Sale) -> None:
     limit = actor.void_limit_cents
     if actor.is_bound_by(limit) and sale["total_cents"] > limit:
         raise VoidNeedsAdmin
+
+
+def check_given_back(given: Sequence["GivenBackWithVoid"], paid: PaidOfVoid, card_code: str | None) -> None:
+    """Raises MoreThanPaid if more is given back with a void than was paid, in person by any method and by gift card,
+    and OtherCard for another gift card than the one that has paid."""
+    by_card = sum(one.amount_cents for one in given if one.method == "gift_card")
+    if by_card > paid["gift_card_applied_cents"]:
+        raise MoreThanPaid(_TOO_MUCH_WITH_VOID)
+    if sum(one.amount_cents for one in given) - by_card > paid["paid_in_person_cents"]:
+        raise MoreThanPaid(_TOO_MUCH_WITH_VOID)
+    for one in given:
+        if one.gift_card_code is not None and normalised_code(one.gift_card_code) != card_code:
+            raise OtherCard
 
 
 def early_ends(locked: LockedBookings, clock: BillClock) -> dict[UUID, datetime]:

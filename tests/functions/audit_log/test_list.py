@@ -47,7 +47,6 @@ NO_RECORDS = {
     "receipt_counters",
     "receipts",
     "record_changes",
-    "refunds_not_made",
     "refunds_under_way",
     "released_cancellations",
     "reminders",

@@ -18,6 +18,7 @@ from tests.support.makers import Maker, Tenant
 from tests.support.processor import Processor
 from tests.support.races import at_once, holding
 from tests.support.service_client import Answer
+from tests.support.settlements import listed, settle
 
 TYPE, REFUNDS = "refund_not_made", "deposit_refund"
 ALREADY = b'{"error": {"type": "invalid_request_error", "code": "charge_already_refunded", "message": "Charge ch_1"}}'
@@ -238,13 +239,20 @@ def test_the_trace_ends_once_the_money_was_paid_back_after_all(
     assert read(refused_refund).endswith("refunded")
 
 
-def test_the_trace_ends_once_the_desk_keeps_it_and_not_by_a_word_that_moves_no_money(
-    paying_page: PayingPage, refused_refund: HeldBooking, jobs: Jobs
+@pytest.mark.parametrize("settled", ["given back", "forfeited"])
+def test_the_trace_ends_once_the_desk_has_given_it_back_or_keeps_it(
+    paying_page: PayingPage, refused_refund: HeldBooking, jobs: Jobs, settled: str
 ) -> None:
+    """A word of the desk alone moves no money that was paid online."""
     tenant, path = paying_page.page.tenant, f"/api/{paying_page.page.engine}/{refused_refund.own.id}"
     assert tenant.staff.patch(path, {"depositStatus": "refunded"}).status == 200
     assert at_the_desk(paying_page, refused_refund) == owed("refund_refused")
-    assert tenant.staff.patch(path, {"depositStatus": "forfeited"}).status == 200
+    if settled == "forfeited":
+        assert tenant.staff.patch(path, {"depositStatus": settled}).status == 200
+    else:
+        [record] = listed(tenant, "?open")
+        assert settle(tenant, record, method="cash").status == 200
+        assert read(refused_refund).endswith("refunded")
     assert is_over(paying_page, refused_refund, jobs)
 
 

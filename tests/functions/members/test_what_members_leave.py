@@ -46,6 +46,7 @@ NAMES_A_USER = {
     "returns.created_by": "says who",
     "sale_payments.created_by": "says who",
     "sales.created_by": "says who",
+    "settlements.settled_by": "says who",
     "stock_movements.created_by": "says who",
     "till_movements.created_by": "says who",
     "till_refunds.created_by": "says who",

@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given, strategies as st
 
 from booking.refunds.errors import RefundNotInTens
-from booking.returns.errors import MoreThanPaid
 from booking.returns.models import CreateReturn, ReturnedLine
 from booking.returns.records import (
     DepositBack,
@@ -23,7 +22,7 @@ from booking.returns.records import (
     Worth,
 )
 from booking.returns.rules import deposits_back, is_whole, lines_back, points_back, refunds, taxes_of, worth_of
-from booking.sales.errors import RefundUnderWay
+from booking.sales.errors import MoreThanPaid, RefundUnderWay
 from booking.sales.taxes import TaxedLine, taxes
 
 SALE: Any = {

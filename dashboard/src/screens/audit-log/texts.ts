@@ -38,6 +38,7 @@ export const RECORDS: Texts = {
   sections: msg`Section`,
   server_assignments: msg`Server of a table`,
   servers: msg`Server`,
+  settlements: msg`Money to settle`,
   till_movements: msg`Petty cash`,
   service_periods: msg`Service period`,
   services: msg`Service`,

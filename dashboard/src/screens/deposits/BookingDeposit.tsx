@@ -14,7 +14,7 @@ import {
   type Deposit,
 } from './deposit'
 import type { Guest } from './guest'
-import { useMarkDeposit, type Deposited, type PaidBy } from './queries'
+import { useGiveBack, useMarkDeposit, type Deposited, type PaidBy } from './queries'
 import './BookingDeposit.css'
 
 const PaidMenu = lazyPart(() => import('./PaidMenu'), 'PaidMenu')
@@ -39,6 +39,7 @@ export function BookingDeposit({ engine, booking, guest, onOpen }: Props) {
   const money = useMoney()
   const { status, sale_id, deposit } = booking
   const mark = useMarkDeposit(engine)
+  const giveBack = useGiveBack()
   if (deposit === null) return null
   const isDue = isMissing({ status, deposit })
   const owed = deposit.not_refunded
@@ -83,12 +84,19 @@ export function BookingDeposit({ engine, booking, guest, onOpen }: Props) {
         )}
         {owed && isGivenBackAtDesk(deposit, sale_id) && (
           <Button
-            isPending={mark.isPending}
+            isPending={giveBack.isPending}
             onPress={() =>
-              become('refunded', t`${{ amount: money(owed.amount_cents) }} is noted as given back.`)
+              giveBack.mutate(
+                { bookingId: booking.id, note: t`Given back in cash` },
+                {
+                  onSuccess: () =>
+                    toast(t`${{ amount: money(owed.amount_cents) }} is noted as given back.`),
+                  onError: (error) => toastFailure(sentenceOf(error)),
+                },
+              )
             }
           >
-            {t`I gave back ${{ amount: money(owed.amount_cents) }}`}
+            {t`I gave back ${{ amount: money(owed.amount_cents) }} in cash`}
           </Button>
         )}
         {canRefund && <Button onPress={() => onOpen('refund')}>{t`Refund…`}</Button>}

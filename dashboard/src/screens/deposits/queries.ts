@@ -62,6 +62,23 @@ export function useMarkDeposit(engine: Engine) {
   })
 }
 
+/** Notes that the guest has got in cash what could not be refunded: the till gives it. */
+export function useGiveBack() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ bookingId, note }: { bookingId: string; note: string }) => {
+      const open = { params: { query: { open: 'true' as const, limit: 500 } } }
+      const { settlements } = await answer(client.GET('/api/venue/settlements', open))
+      const owed = settlements.find(({ booking_id }) => booking_id === bookingId)
+      if (owed === undefined) return
+      const params = { path: { id: owed.id } }
+      const body = { note, method: 'cash' as const }
+      await answer(client.POST('/api/venue/settlements/{id}/settle', { params, body }))
+    },
+    onSettled: () => refresh(cache),
+  })
+}
+
 /** Pays back a part of a payment, or all of it, through the payment processor. */
 export function useRefund(payment: string | null) {
   const cache = useQueryClient()

@@ -14,6 +14,9 @@ WITHHOLDING = frozenset(
 """The states of a dispute in which the payer's bank has the disputed amount: while it looks into it, or for good. In
 all others the business has it, as during an inquiry (`warning_…`)."""
 
+FOR_THE_PAYER = frozenset({"lost", "prevented"})
+"""The states of a dispute in which the payer has the disputed amount for good."""
+
 
 @dataclass(frozen=True)
 class SubscriptionItem:
