@@ -1,6 +1,7 @@
 /** Taking time away: it is tried first, and whoever does it is asked, with the bookings that it hits, before it is done. */
 import { useSyncExternalStore } from 'react'
 import { answer, LeftAsItWas, type Answered, type Schema } from './api'
+import { shownBusiness } from './shownBusiness'
 
 type WhomItHits = Schema['WhomItHits']
 
@@ -9,7 +10,11 @@ interface Question {
   settle: (isMeant: boolean) => void
 }
 
+const NOBODY: WhomItHits['hits'] = []
+
 let asked: Question | null = null
+/** Whom what was done last hits, and in which business: they are still booked. */
+let left: { business?: string | undefined; hits: WhomItHits['hits'] } = { hits: NOBODY }
 const watchers = new Set<() => void>()
 
 /**
@@ -21,7 +26,9 @@ export async function takeTimeAway<Data>(
 ): Promise<Exclude<Data, WhomItHits>> {
   const hits = (await answer(send(true))) as WhomItHits
   if (hits.hitsTotal > 0 && !(await isMeant(hits))) throw new LeftAsItWas()
-  return (await answer(send(false))) as Exclude<Data, WhomItHits>
+  const done = (await answer(send(false))) as Exclude<Data, WhomItHits>
+  leave(hits.hits)
+  return done
 }
 
 /** Switches something off, as `takeTimeAway` does it; or on, which takes time from nobody. */
@@ -51,11 +58,26 @@ export function useHitsAsked(): WhomItHits | null {
   return useSyncExternalStore(watch, () => asked?.hits ?? null)
 }
 
+/** Who is still booked after time was taken away, until somebody has looked at them. */
+export function useStillBooked(): WhomItHits['hits'] {
+  return useSyncExternalStore(watch, () =>
+    left.business === shownBusiness()?.id ? left.hits : NOBODY,
+  )
+}
+
+/** Keeps who is still booked, in place of others. */
+export function leave(hits: WhomItHits['hits']): void {
+  left = { business: shownBusiness()?.id, hits }
+  for (const watcher of watchers) watcher()
+}
+
 function watch(watcher: () => void): () => void {
   watchers.add(watcher)
   return () => {
     watchers.delete(watcher)
-    if (watchers.size === 0) settleHits(false)
+    if (watchers.size > 0) return
+    settleHits(false)
+    left = { hits: NOBODY }
   }
 }
 

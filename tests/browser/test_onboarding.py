@@ -77,7 +77,7 @@ def test_a_salon_is_set_up_refused_for_what_is_wrong_and_booked_for_the_first_ti
 
 def add_first_offers(page: Page) -> None:
     """From the empty diary, the first service and the first provider."""
-    expect(page.get_by_role("heading", name="Nobody works here yet")).to_be_visible()
+    expect(page.get_by_role("heading", name="Three steps to your first booking")).to_be_visible()
     page.get_by_role("link", name="Add your services").click()
     page.get_by_role("button", name="New service").click()
     page.get_by_role("dialog").get_by_label("Name").fill("Cut")
@@ -178,7 +178,7 @@ def test_a_restaurant_is_found_set_up_and_opens_on_its_day(
     page.get_by_label("Beta code").fill(make.beta_code())
     page.get_by_role("button", name="Open the business").click()
     expect(page.get_by_role("banner").get_by_text(name)).to_be_visible()
-    expect(page.get_by_role("heading", name="No tables yet")).to_be_visible()
+    expect(page.get_by_role("heading", name="Three steps to your first booking")).to_be_visible()
     expect(page).to_have_url(re.compile(r"/reservations/\d{4}-\d\d-\d\d$"))
     page.get_by_role("link", name="Add tables on the floor").click()
     expect(page.get_by_role("heading", name="Floor")).to_be_visible()

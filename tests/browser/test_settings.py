@@ -1,5 +1,6 @@
 """What admins set, and staff do not see: the team, and keys for other programs."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -140,3 +141,33 @@ def test_staff_see_no_link_to_settings_and_why_they_may_not_open_them(
     expect(page.get_by_role("link", name="Settings")).to_have_count(0)
     page.goto("/settings/team")
     expect(page.get_by_text("Only an admin of the business may do this.")).to_be_visible()
+
+
+def test_a_setting_is_found_by_what_it_is_about(
+    open_desk: Callable[..., Desk], salon: Tenant, inspect: Callable[[Page, str], None]
+) -> None:
+    page = open_desk(salon.owner).go("/settings")
+    expect(page).to_have_url(re.compile("/settings/hours$"))
+    settings = page.get_by_role("navigation", name="Settings")
+    settings.get_by_role("searchbox", name="Find a setting").fill("currency")
+    expect(settings.get_by_role("link")).to_have_text(["Business"])
+    settings.get_by_role("searchbox").fill("aaaa")
+    expect(settings.get_by_role("status")).to_have_text("Nothing is called that.")
+    settings.get_by_role("searchbox").fill("")
+    settings.get_by_role("link", name="Services").click()
+    expect(page.get_by_role("heading", name="Services", exact=True)).to_be_visible()
+    expect(settings.get_by_role("link", name="Services")).to_have_attribute("aria-current", "page")
+    inspect(page, "settings")
+
+
+def test_on_a_phone_the_settings_are_a_list_that_each_leads_back_to(
+    open_desk: Callable[..., Desk], salon: Tenant, inspect: Callable[[Page, str], None]
+) -> None:
+    page = open_desk(salon.owner, viewport={"width": 390, "height": 844}).go("/settings")
+    expect(page.get_by_role("heading", name="Settings", exact=True)).to_be_visible()
+    page.get_by_role("navigation", name="Settings").get_by_role("link", name="Hours").click()
+    expect(page.get_by_role("heading", name="Hours", exact=True)).to_be_visible()
+    expect(page.get_by_role("navigation", name="Settings")).to_be_hidden()
+    page.get_by_role("link", name="All settings").click()
+    expect(page.get_by_role("navigation", name="Settings").get_by_role("link", name="Webhooks")).to_be_visible()
+    inspect(page, "list-of-settings")

@@ -34,8 +34,9 @@ const settings = createRoute({
 const firstOfSettings = createRoute({
   getParentRoute: () => settings,
   path: '/',
+  // Where there is room beside the list, the first of it is open.
   loader: () => {
-    throw redirect({ to: '/settings/hours' })
+    if (matchMedia('(width >= 820px)').matches) throw redirect({ to: '/settings/hours' })
   },
 })
 

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../ui/EmptyState'
+import { FirstStepsOr } from '../day/FirstStepsOr'
 import { usePermission } from '../../venue/usePermission'
 import { FirstStepsOfSalon } from '../services/FirstStepsOfSalon'
 import { services } from '../services/queries'
@@ -10,14 +11,16 @@ export function NobodyWorksHere() {
   const mayAdd = usePermission('manage_services')
   const hasServices = (useQuery(services()).data ?? []).length > 0
   return (
-    <EmptyState
-      icon="people"
-      title={t`Nobody works here yet`}
-      action={mayAdd && <FirstStepsOfSalon hasServices={hasServices} />}
-    >
-      {mayAdd
-        ? t`Add what you offer and who offers it. Then you can take bookings here.`
-        : t`Ask an admin to add who works here, and when.`}
-    </EmptyState>
+    <FirstStepsOr>
+      <EmptyState
+        icon="people"
+        title={t`Nobody works here yet`}
+        action={mayAdd && <FirstStepsOfSalon hasServices={hasServices} />}
+      >
+        {mayAdd
+          ? t`Add what you offer and who offers it. Then you can take bookings here.`
+          : t`Ask an admin to add who works here, and when.`}
+      </EmptyState>
+    </FirstStepsOr>
   )
 }

@@ -28,7 +28,7 @@ export function VisitRows({ label, visits }: Props) {
           <Row
             key={visit.id}
             name={
-              <Link to={to} params={{ day }}>
+              <Link to={to} params={{ day }} search={{ booking: visit.id }}>
                 {`${formatDay(day, locale)}, ${formatTime(visit.starts_at, locale)}`}
               </Link>
             }

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
-import { FirstSteps, type Step } from '../../layout/FirstSteps'
+import { FirstSteps } from '../../layout/FirstSteps'
 import { Button } from '../../ui/Button'
 import { Part } from '../../ui/Part'
+import { wayTo } from './wayTo'
 import './SetUp.css'
 
 interface Props {
@@ -22,19 +23,8 @@ export function SetUp({ missing, onHide }: Props) {
           </Button>
         }
       >
-        <FirstSteps steps={missing.map(({ step }) => ({ ...steps()[step], isDone: false }))} />
+        <FirstSteps steps={missing.map(({ step }) => ({ ...wayTo()[step], isDone: false }))} />
       </Part>
     </div>
   )
 }
-
-const steps = (): Record<Schema['SetupStep']['step'], Omit<Step, 'isDone'>> => ({
-  services: { name: t`Add your services`, to: '/settings/services' },
-  providers: { name: t`Add who works here`, to: '/settings/providers' },
-  hours: { name: t`Add working hours`, to: '/settings/providers' },
-  tables: { name: t`Add tables on the floor`, to: '/floor' },
-  periods: { name: t`Add when you serve`, to: '/settings/tables' },
-  online_booking: { name: t`Switch on online booking`, to: '/settings/online-booking' },
-  address: { name: t`Add your address`, to: '/settings/business' },
-  logo: { name: t`Add your logo`, to: '/settings/online-booking' },
-})

@@ -4,16 +4,17 @@ import { answer, client } from '../../api'
 import { kept } from '../../cache'
 import { organization, useVenue } from '../../venue/venue'
 
-/** What a business still lacks before guests can book, and its list, which few see and which comes with the answer. */
-const setUp = () =>
+/** What a business still lacks before guests can book, and how it is shown, which few see and which comes with the answer. */
+export const setUp = () =>
   queryOptions({
     queryKey: ['setup'],
     queryFn: async () => {
-      const [{ setup }, { SetUp }] = await Promise.all([
+      const [{ setup }, { SetUp }, { FirstRun }] = await Promise.all([
         answer(client.GET('/api/venue/setup')),
         import('./SetUp'),
+        import('./FirstRun'),
       ])
-      return { ...setup, List: SetUp }
+      return { ...setup, List: SetUp, FirstRun }
     },
     retry: false,
   })

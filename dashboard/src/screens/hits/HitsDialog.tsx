@@ -4,6 +4,7 @@ import type { Schema } from '../../api'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { HitList } from './HitList'
+import '../../texts/parts/hits'
 
 interface Props {
   whom: Schema['WhomItHits']

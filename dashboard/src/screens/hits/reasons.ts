@@ -1,6 +1,7 @@
 /** Why a booking cannot stay as it is, in words. */
 import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
+import '../../texts/parts/hits'
 
 export const reasons = (): Record<Schema['Hit']['why'], string> => ({
   provider_inactive: t`the provider is switched off`,

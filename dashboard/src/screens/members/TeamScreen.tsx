@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
 import { formatInstant } from '../../time'
 import { Button } from '../../ui/Button'
+import { RowToEdit } from '../../ui/RowToEdit'
 import { Row, Rows } from '../../ui/Rows'
 import { Screen } from '../../ui/Screen'
 import { toast, toastFailure } from '../../ui/Toast'
@@ -42,14 +43,12 @@ export function TeamScreen() {
     >
       <Rows label={t`Members`}>
         {team.map((member) => (
-          <Row key={member.user_id} name={member.email ?? t`No address`} note={whatOf(member)}>
-            <Button
-              aria-label={t`Edit ${{ name: member.email ?? '' }}`}
-              onPress={() => setChanging(member)}
-            >
-              {t`Edit`}
-            </Button>
-          </Row>
+          <RowToEdit
+            key={member.user_id}
+            name={member.email ?? t`No address`}
+            note={whatOf(member)}
+            onEdit={() => setChanging(member)}
+          />
         ))}
       </Rows>
       {invited.length > 0 && (

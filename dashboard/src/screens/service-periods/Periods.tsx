@@ -6,9 +6,10 @@ import type { Schema } from '../../api'
 import { latest } from '../../latest'
 import { lasting } from '../../texts/lasting'
 import { Button } from '../../ui/Button'
+import { RowToEdit } from '../../ui/RowToEdit'
 import { lazyPart } from '../../ui/lazyPart'
 import { Part } from '../../ui/Part'
-import { Row, Rows } from '../../ui/Rows'
+import { Rows } from '../../ui/Rows'
 import { weekInWords } from '../hours/week'
 import { useVenue } from '../../venue/venue'
 import { OnOff } from '../settings/OnOff'
@@ -67,16 +68,13 @@ function OnePeriod({ period, onEdit }: { period: Schema['ServicePeriod']; onEdit
     ...(period.bookable_online ? [] : [t`not online`]),
   ]
   return (
-    <Row name={name} note={note.join(' · ')}>
+    <RowToEdit name={name} note={note.join(' · ')} onEdit={onEdit}>
       <OnOff
         name={name}
         isOn={period.active}
         change={change.mutateAsync}
         isPending={change.isPending}
       />
-      <Button kind="quiet" aria-label={t`Edit ${name}`} onPress={onEdit}>
-        {t`Edit`}
-      </Button>
-    </Row>
+    </RowToEdit>
   )
 }

@@ -5,9 +5,10 @@ import type { Schema } from '../../api'
 import { latest } from '../../latest'
 import { lasting } from '../../texts/lasting'
 import { Button } from '../../ui/Button'
+import { RowToEdit } from '../../ui/RowToEdit'
 import { EmptyState } from '../../ui/EmptyState'
 import { lazyPart } from '../../ui/lazyPart'
-import { Row, Rows } from '../../ui/Rows'
+import { Rows } from '../../ui/Rows'
 import { Screen } from '../../ui/Screen'
 import { useMoney } from '../../venue/useMoney'
 import { OnOff } from '../settings/OnOff'
@@ -62,11 +63,13 @@ function OneService({ service, onEdit }: { service: Schema['Service']; onEdit: (
     ...(service.bookable_online ? [] : [t`not online`]),
   ]
   return (
-    <Row name={name} note={note.join(' · ')} amount={money(service.price_cents)}>
+    <RowToEdit
+      name={name}
+      note={note.join(' · ')}
+      amount={money(service.price_cents)}
+      onEdit={onEdit}
+    >
       <OnOff name={name} isOn={active} change={change.mutateAsync} isPending={change.isPending} />
-      <Button kind="quiet" aria-label={t`Edit ${name}`} onPress={onEdit}>
-        {t`Edit`}
-      </Button>
-    </Row>
+    </RowToEdit>
   )
 }
