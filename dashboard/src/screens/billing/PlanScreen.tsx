@@ -8,7 +8,6 @@ import { Screen } from '../../ui/Screen'
 import { Skeleton } from '../../ui/Skeleton'
 import { toastFailure } from '../../ui/Toast'
 import { useVenue } from '../../venue/venue'
-import { AddOns } from './AddOns'
 import { Invoices } from './Invoices'
 import { isPaid } from './plans'
 import { Plans } from './Plans'
@@ -17,7 +16,8 @@ import { UsageFacts } from './UsageFacts'
 import { useUntilReported } from './useUntilReported'
 import './PlanScreen.css'
 
-// Below what a window shows at first, and more than the screen can bear before it is drawn.
+// Below the plans, and more than the screen can bear before it is drawn.
+const AddOns = lazyPart(() => import('./AddOns'), 'AddOns', <Skeleton lines={4} />)
 const InvoiceDetails = lazyPart(
   () => import('./InvoiceDetails'),
   'InvoiceDetails',
