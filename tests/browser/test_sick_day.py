@@ -59,7 +59,7 @@ def test_eight_clients_are_moved_to_who_is_free_with_twelve_presses(
     assert starts(salon) == [f"{hour:02}:00 Bea" for hour in HOURS]
 
 
-def test_one_is_moved_another_told_and_who_cannot_be_moved_stays_and_says_why(
+def test_one_is_moved_another_cancelled_and_a_third_stays_and_says_why(
     open_desk: OpenDesk, make: Maker, salon: Tenant, team: Team
 ) -> None:
     page, _ = falls_ill(open_desk, salon, team)
@@ -81,7 +81,7 @@ def test_one_is_moved_another_told_and_who_cannot_be_moved_stays_and_says_why(
     assert of_client["Client 11"]["provider"]["name"] == "Bea"
 
 
-def test_all_are_cancelled_and_told_once_that_is_said_again(open_desk: OpenDesk, salon: Tenant, team: Team) -> None:
+def test_all_are_cancelled_once_that_is_confirmed(open_desk: OpenDesk, salon: Tenant, team: Team) -> None:
     page, counted = falls_ill(open_desk, salon, team)
     still_booked(page).get_by_role("button", name="Cancel and tell all").click()
     still_booked(page).get_by_role("button", name="Cancel 8 bookings").click()
