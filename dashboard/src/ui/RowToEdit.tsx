@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { ComponentProps } from 'react'
 import { Button } from 'react-aria-components/Button'
-import { Icon } from './Icon'
+import { drawings } from './drawings'
+import { Drawn } from './Drawn'
 import { Row } from './Rows'
 import './RowToEdit.css'
 
@@ -18,7 +19,7 @@ export function RowToEdit({ name, onEdit, ...row }: Props) {
       name={
         <Button className="row-edit" aria-label={t`Edit ${name}`} onPress={onEdit}>
           <span className="row-name">{name}</span>
-          <Icon name="pencil" />
+          <Drawn path={drawings.pencil} />
         </Button>
       }
     />
