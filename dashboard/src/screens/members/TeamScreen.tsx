@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
 import { formatInstant } from '../../time'
 import { Button } from '../../ui/Button'
-import { RowToEdit } from '../../ui/RowToEdit'
 import { Row, Rows } from '../../ui/Rows'
 import { Screen } from '../../ui/Screen'
 import { toast, toastFailure } from '../../ui/Toast'
@@ -43,12 +42,14 @@ export function TeamScreen() {
     >
       <Rows label={t`Members`}>
         {team.map((member) => (
-          <RowToEdit
-            key={member.user_id}
-            name={member.email ?? t`No address`}
-            note={whatOf(member)}
-            onEdit={() => setChanging(member)}
-          />
+          <Row key={member.user_id} name={member.email ?? t`No address`} note={whatOf(member)}>
+            <Button
+              aria-label={t`Edit ${{ name: member.email ?? '' }}`}
+              onPress={() => setChanging(member)}
+            >
+              {t`Edit`}
+            </Button>
+          </Row>
         ))}
       </Rows>
       {invited.length > 0 && (
