@@ -12,4 +12,5 @@ export const every = {
   pageOfSales: { queryKey: ['sales', 'all'] },
   reservation: { queryKey: ['reservations'] },
   sale: { queryKey: ['sales'] },
+  settlement: { queryKey: ['settlements'] },
 }

@@ -26,6 +26,7 @@ SCREENS = {
     "counter": "/checkout?booking={booking}",
     "sales": "/checkout/sales",
     "end-of-day": "/checkout/end-of-day",
+    "settlements": "/checkout/settlements",
     "sale": "/checkout/sales/{sale}",
     "products": "/checkout/products",
     "product": "/checkout/products/{product}",

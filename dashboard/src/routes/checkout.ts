@@ -6,6 +6,7 @@ import { movements, products } from '../screens/products/queries'
 import { filtersOf } from '../screens/sales/filters'
 import { booking, party, sale, sales } from '../screens/sales/queries'
 import { cashUps } from '../screens/till/queries'
+import { toSettle } from '../screens/till/settlements'
 import { services } from '../screens/services/queries'
 import { venueToday } from '../venue/today'
 import { organization } from '../venue/venue'
@@ -66,6 +67,13 @@ const endOfDay = createRoute({
   component: lazyScreen(() => import('../screens/till/EndOfDayScreen'), 'EndOfDayScreen'),
 })
 
+const settlements = createRoute({
+  getParentRoute: () => checkout,
+  path: '/settlements',
+  loader: ({ context: { cache } }) => cache.infiniteQuery({ ...toSettle(), staleTime: 0 }),
+  component: lazyScreen(() => import('../screens/till/SettlementsScreen'), 'SettlementsScreen'),
+})
+
 const oneSale = createRoute({
   getParentRoute: () => checkout,
   path: '/sales/$saleId',
@@ -117,6 +125,7 @@ export const ofCheckout = checkout.addChildren([
   counter,
   salesList,
   endOfDay,
+  settlements,
   oneSale,
   productList,
   oneProduct,

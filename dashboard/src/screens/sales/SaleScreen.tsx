@@ -11,9 +11,9 @@ import { EmailReceipt } from './EmailReceipt'
 import { PayOwed } from './PayOwed'
 import { Receipt } from './Receipt'
 import { sale } from './queries'
-import { VoidDialog } from './VoidDialog'
 
 const ReturnPanel = lazyPart(() => import('./ReturnPanel'), 'ReturnPanel')
+const VoidDialog = lazyPart(() => import('./VoidDialog'), 'VoidDialog')
 const Returns = lazyPart(() => import('./Returns'), 'Returns')
 
 const route = getRouteApi('/business/checkout/sales/$saleId')
@@ -62,7 +62,9 @@ export function SaleScreen() {
       <Receipt sale={one} loyalty={loyalty} />
       {one.returns.length > 0 && <Returns sale={one} />}
       {doing === 'return' && <ReturnPanel sale={one} onClose={close} />}
-      <VoidDialog sale={one} isOpen={doing === 'void'} onClose={close} />
+      {doing === 'void' && (
+        <VoidDialog sale={one} onClose={close} onReturn={() => setDoing('return')} />
+      )}
       {doing === 'pay' && <PayOwed sale={one} onClose={close} />}
       {doing === 'email' && <EmailReceipt saleId={saleId} buyer={buyer} onClose={close} />}
     </Screen>

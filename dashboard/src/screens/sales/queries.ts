@@ -134,16 +134,12 @@ export function useSendReceipt(id: string) {
 export function useVoid(id: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (reason: string) =>
-      answer(
-        client.POST('/api/sales/{id}/void', {
-          params: { path: { id } },
-          body: { reason: reason || null },
-        }),
-      ),
+    mutationFn: (body: Schema['VoidSale']) =>
+      answer(client.POST('/api/sales/{id}/void', { params: { path: { id } }, body })),
     onSuccess: (voided) => cache.setQueryData(sale(id).queryKey, voided),
     onSettled: () =>
       Promise.all([
+        cache.invalidateQueries(every.settlement),
         cache.invalidateQueries(every.sale),
         cache.invalidateQueries(every.appointment),
         cache.invalidateQueries(every.loyalty),
