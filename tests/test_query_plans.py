@@ -60,6 +60,8 @@ ALSO_LOOKED_AT = {
     "ReservationsListV1": {"table_slots": LIMIT + 1},
     # Each sale shows its lines, one here: once what they sold, once how many they are.
     "SalesList": {"sale_lines": 2 * (LIMIT + 1)},
+    # What could not be given back is little, and is counted whole.
+    "SettlementsList": {"settlements": SHARE, "payments": SHARE},
     # Each shows when the one before was closed.
     "CashUpsList": {"cash_ups": 2 * (LIMIT + 1)},
 }
@@ -193,6 +195,7 @@ def queries_of(route: Route, tenant: Tenant, ids: Mapping[str, str]) -> Iterator
         "groupId": [str(uuid4())],
         "soldBy": [ids["provider"]],
         "saleId": [ids["sale"]],
+        "open": ["true"],
         "method": ["cash"],
         "sort": ["created", "name", "lastVisit", "spend", "noShows"],
         "order": ["asc", "desc"],

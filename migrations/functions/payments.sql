@@ -112,7 +112,7 @@ grant execute on function deposits_left to booking_app, booking_billing, booking
 -- about the same money. A refund that was promised and followed from a cancellation is owed as long as the booking is cancelled
 -- and its deposit neither kept nor given back; one that failed, until that much went back; one of a return in any case. A dispute
 -- is open while the payer's bank has the money and has not decided, and after that as long as a cancelled booking's deposit waits
--- to go back.
+-- to go back. `limit`: the booking is looked up by its id, or else all reservations of the business may be read.
 create or replace function open_settlements()
     returns table (id uuid, kind text, booking_id uuid, payment_intent_id text, sale_id uuid, amount_cents bigint,
                    owed_cents bigint, currency text, is_deposit boolean, was_promised boolean, created_at timestamptz)
@@ -122,16 +122,18 @@ begin atomic
            n.currency, booked.status is not null, n.mended_at_cents is not null, n.created_at
       from settlements n
       left join payments p on p.company_id = n.company_id and p.payment_intent_id = n.payment_intent_id
-      left join appointments a on a.company_id = n.company_id and a.id = p.appointment_id
-      left join reservations r on r.company_id = n.company_id and r.id = p.reservation_id
-     cross join lateral (select coalesce(a.status, r.status), coalesce(a.deposit_status, r.deposit_status)) booked (status, deposit)
+      left join lateral (
+          select a.id, a.status, a.deposit_status from appointments a where a.company_id = n.company_id and a.id = p.appointment_id
+           union all
+          select r.id, r.status, r.deposit_status from reservations r
+           where r.company_id = n.company_id and r.id = p.reservation_id limit 1) booked (id, status, deposit) on true
      cross join lateral kept_of(p.payment_intent_id, p.kept_cents) has (cents)
      cross join lateral (
          select (case n.kind when 'void_open' then n.amount_cents when 'paid_for_nothing' then has.cents when 'dispute'
                  then p.withheld_cents + case when (booked.status, booked.deposit) = ('cancelled', 'paid') then has.cents else 0 end
                  else least(n.mended_at_cents - p.refunded_cents, has.cents, (
                     select greatest(0, sum(l.desk_left_cents + l.online_left_cents))
-                      from deposits_left(array[coalesce(a.id, r.id)]) l having sum(l.applied_cents) > 0)) end)::bigint as cents
+                      from deposits_left(array[booked.id]) l having sum(l.applied_cents) > 0)) end)::bigint as cents
      ) owed
      where n.company_id = (select current_company()) and n.settled_at is null and n.mended_at is null and owed.cents > 0
        and (n.mended_at_cents is null or booked.status is null or (booked.status, booked.deposit) = ('cancelled', 'paid')
@@ -152,8 +154,7 @@ begin atomic
           select max(o.owed_cents) as cents, (array_agg(o.kind order by o.created_at desc, o.id))[1] as why,
                  bool_and(o.is_deposit) as is_deposit, max(o.created_at) as since
             from open_settlements() o
-           where o.booking_id = in_booking and o.was_promised and o.currency = (select own_currency())
-           group by o.payment_intent_id
+           where o.booking_id = in_booking and o.was_promised and o.currency = (select own_currency()) group by o.payment_intent_id
       ) of_payment;
 end;
 grant execute on function not_refunded to booking_app, booking_jobs;

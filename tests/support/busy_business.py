@@ -13,6 +13,7 @@ from local.postgres import Server
 
 ROWS = 4_000  # of the business in each list
 SHARE = ROWS // 10  # of its provider, customer, product and table, of which it has ten each
+FEW = 5  # of what is an exception
 OTHER_BUSINESSES = 5
 ROWS_OF_OTHERS = 300
 
@@ -29,8 +30,11 @@ def busy_business(
         with psycopg.connect(server.admin_url(name), autocommit=True) as connection:
             for _ in range(OTHER_BUSINESSES):
                 others = {kind: uuid4() for kind in ids}
-                _fill(connection, {**others, "company": uuid4(), "organization": uuid4(), "rows": ROWS_OF_OTHERS})
-            _fill(connection, {**ids, "company": company_id, "organization": uuid4(), "rows": ROWS})
+                _fill(
+                    connection,
+                    {**others, "company": uuid4(), "organization": uuid4(), "rows": ROWS_OF_OTHERS, "few": FEW},
+                )
+            _fill(connection, {**ids, "company": company_id, "organization": uuid4(), "rows": ROWS, "few": FEW})
             for key in keys:
                 connection.execute(_KEY, {**key._asdict(), "company": company_id})
             connection.execute("vacuum analyze")
@@ -183,6 +187,11 @@ _STATEMENTS: Sequence[LiteralString] = [
                                 created_at)
     select %(company)s, 'in', 100, 'Change', gen_random_uuid(), current_date - n / 24, n, now() - n * interval '1 hour'
       from generate_series(1, %(rows)s) as n
+    """,
+    """
+    insert into settlements (company_id, kind, key, payment_intent_id, amount_cents, currency, created_at)
+    select company_id, 'refund_failed', payment_intent_id, payment_intent_id, 100, 'AUD', created_at
+      from payments where company_id = %(company)s order by created_at desc limit %(few)s
     """,
     """
     insert into products (id, company_id, name, price_cents)

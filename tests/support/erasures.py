@@ -14,6 +14,7 @@ from tests.support.makers import Maker, Tenant
 from tests.support.returns import given_back
 from tests.support.sales_counter import custom, sell
 from tests.support.service_client import Answer, Call
+from tests.support.settlements import listed as settlements_of, settle
 from tests.support.wallet import Phone
 from tests.support.webhooks import subscribe, tell_all
 
@@ -66,6 +67,7 @@ def whole_life(make: Maker, tenant: Tenant, call: Call, *, email: str = EMAIL, p
     sold = sell(tenant, custom(1000), customerId=customer).json["sale"]["id"]
     assert tenant.staff.post(f"/api/sales/{sold}/receipt", {"email": email}).status == 200
     assert tenant.owner.post(f"/api/sales/{sold}/void", {"reason": "Typed twice"}).status == 200
+    assert settle(tenant, settlements_of(tenant, "?open")[-1]).status == 200
     kept = sell(tenant, custom(1000), customerId=customer).json["sale"]["id"]
     assert given_back(tenant, kept)
     member = loyalty_member(make, tenant, 30, customer_id=customer)
@@ -150,6 +152,7 @@ def _plant(db: Any, tenant: Tenant, table: str, column: str) -> bool:
     name, of = of_tenant if table == "checkout_sessions" else owner
     value = {
         ("sales", "void_reason"): sql.SQL("case when status = 'voided' then %(canary)s end"),
+        ("settlements", "note"): sql.SQL("case when settled_at is not null then %(canary)s end"),
         ("customers", "phone_e164"): sql.SQL("'+' || %(canary)s"),
         ("unsubscribe_links", "token"): sql.SQL("rpad(%(canary)s, 43, 'x')"),
         ("audit_log", "before"): sql.SQL("jsonb_build_object('note', %(canary)s::text)"),

@@ -20,5 +20,5 @@ class Settle(RequestBody):
     @model_validator(mode="after")
     def _by_a_method(self) -> Self:
         if self.amount_cents and self.method is None:
-            raise ValueError("method: is required with amountCents")
+            raise ValueError("method: is required with an amount")
         return self

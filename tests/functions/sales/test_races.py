@@ -7,6 +7,7 @@ import pytest
 
 from booking.core.deferred import Deferred
 from booking.sales import queries as sale_queries
+from booking.sales.records import PaidOfVoid
 from tests.support.makers import Maker, Tenant
 from tests.support.races import at_once, holding, statuses
 from tests.support.sales_counter import balance_of, custom, movements_of, of, sell, stock_of, void
@@ -128,11 +129,11 @@ def test_two_requests_void_the_same_sale_without_compare_and_set(
 ) -> None:
     """Where each looks first and then voids, both think that they were the one."""
 
-    def look_then_void(connection: Any, sale_id: Any, reason: str | None) -> Deferred[bool]:
+    def look_then_void(connection: Any, sale_id: Any, reason: str | None) -> Deferred[PaidOfVoid | None]:
         assert sale_queries.get_sale(connection, sale_id).get()["sale"]["status"] == "completed"
         voided = "update sales set status = 'voided', voided_at = now() where id = %(id)s"
         connection.send(voided, {"id": sale_id}).get()
-        return Deferred.of(True)
+        return Deferred.of({"paid_in_person_cents": 0, "gift_card_applied_cents": 0})
 
     monkeypatch.setattr(sale_queries, "void_sale", look_then_void)
     sale = make.sale(salon)

@@ -106,7 +106,7 @@ def test_what_has_gone_back_meanwhile_is_settled_by_nobody(failed: Desk) -> None
     [
         ({"method": "cash", "amountCents": CENTS + 1}, 409, "more_than_open"),
         ({"method": "gift_card"}, 409, "card_paid_less"),
-        ({"amountCents": 100}, 400, "method: is required with amountCents."),
+        ({"amountCents": 100}, 400, "method: is required with an amount."),
         ({"method": "shells", "amountCents": 100}, 400, None),
         ({"method": "cash", "amountCents": -1}, 400, None),
         ({"note": "", "method": "cash"}, 400, None),

@@ -51,6 +51,7 @@ WITHOUT_STEP_UP = {
     "WebhookEndpointsRecover": "sends what would have been sent there",
     "WebhookEndpointsSendTest": "sends nothing of the business",
     "WebhookEndpointsUpdate": "ends it or begins it again",
+    "RedemptionsUndo": "the desk's daily work: a session, with a reason beside it",
     "ReservationsReopen": "the desk's daily work: the audit log has who reopened what",
 }
 SIGN_IN = "Enter the code of your authenticator app to finish signing in."

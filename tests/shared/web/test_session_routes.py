@@ -85,6 +85,7 @@ DOMAINS: Mapping[Engine, set[str]] = {
 # Routes of one kind of business in a domain that serves both.
 OF_ONE_ENGINE = {
     "DayReadWeek": "appointments",
+    "RedemptionsUndo": "appointments",
     "WaitlistSeat": "hospitality",
     **{f"Reports{name}": "appointments" for name in ("NoShows", "Products", "Retention", "Utilisation")},
     **{f"Reports{name}": "hospitality" for name in ("Covers", "LeadTimes", "Occupancy", "Turns")},
@@ -105,6 +106,7 @@ FOR_ADMINS = {
     *("OrganizationRemoveLogo", "OrganizationSetLogo"),
     "OrganizationUpdate",
     *("PaymentsAccountsConnect", "PaymentsAccountsDisconnect"),
+    "RedemptionsUndo",
     "ReservationsReopen",
     *(f"WebhookEndpoints{verb}" for verb in ("Create", "Delete", "List", "ListDeliveries", "Recover", "Update")),
     *("WebhookDeliveriesReplay", "WebhookEndpointsRotateSecret", "WebhookEndpointsSendTest"),
