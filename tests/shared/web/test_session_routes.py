@@ -62,8 +62,7 @@ def forged_cookie(token: str) -> str:
 DOMAINS: Mapping[Engine, set[str]] = {
     "appointments": {
         "appointments",
-        "availability",
-        "booking_series",
+        *("availability", "booking_series"),
         "customer_packages",
         "packages",
         "products",
@@ -105,8 +104,7 @@ FOR_ADMINS = {
     "OrganizationChooseAddress",
     *("OrganizationRemoveLogo", "OrganizationSetLogo"),
     "OrganizationUpdate",
-    *("PaymentsAccountsConnect", "PaymentsAccountsDisconnect"),
-    "RedemptionsUndo",
+    *("PaymentsAccountsConnect", "PaymentsAccountsDisconnect", "RedemptionsUndo"),
     "ReservationsReopen",
     *(f"WebhookEndpoints{verb}" for verb in ("Create", "Delete", "List", "ListDeliveries", "Recover", "Update")),
     *("WebhookDeliveriesReplay", "WebhookEndpointsRotateSecret", "WebhookEndpointsSendTest"),
