@@ -263,6 +263,7 @@ RESOURCES = {
     "bookingId": "appointments",
     "bookingIds": "appointments",
     "customerId": "customers",
+    "customerPackageId": "customer-packages",
     "id": "customer-tags",
     "preferredProviderId": "staff",
     "tags": "customer-tags",
@@ -314,6 +315,9 @@ def test_a_foreign_id_in_a_body_is_like_one_that_does_not_exist_and_its_field_is
         body = with_value(body, at, record_id)
         if at[0] == "lines" and field != "lineId":  # a line names what it sells by the id of its kind alone
             body["lines"] = [{"kind": field.removesuffix("Id"), field: record_id, "quantity": 1, "unitPriceCents": 1}]
+            if field == "customerPackageId":  # which pays for a service
+                service = {"kind": "service", "serviceId": own.ids["services"], "unitPriceCents": 0}
+                body["lines"] = [{**service, field: record_id, "quantity": 1}]
         if at[0] == "services":
             body["services"] = [{"serviceId": own.ids["services"], field: record_id}]
         return ask(own, route, call, own.path(route), body)

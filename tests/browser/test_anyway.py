@@ -83,7 +83,7 @@ def test_staff_without_the_permission_read_why_it_is_refused(open_desk: OpenDesk
     give_time_off(salon, team.ana)
     page = open_desk(salon.staff).page
     fill_in(page, "10:00")
-    expect(page.get_by_role("dialog")).to_contain_text("The provider is off at this time on 2030-03-04.")
+    expect(page.get_by_role("dialog")).to_contain_text("The provider is off at this time on Monday 4 March 2030.")
     expect(page.get_by_role("button", name="Book anyway")).to_have_count(0)
     assert starts(salon) == []
 

@@ -58,7 +58,7 @@ def fill_in(page: Page) -> None:
     page.get_by_role("button", name="Service").click()
     page.get_by_role("option", name="Haircut").click()
     page.get_by_role("button", name="First available").click()
-    expect(page.get_by_role("button", name="9:00 am")).to_be_visible()
+    expect(page.get_by_role("button", name="9:00 am").first).to_be_visible()
 
 
 def expect_filled_in(page: Page) -> None:

@@ -29,7 +29,7 @@ def test_a_booking_that_waits_is_counted_and_confirmed_and_what_its_guest_does_i
     assert own.cancel().status == 200
     expect(page.get_by_text("Ines Moreau · Cancelled online")).to_be_visible()
     page.get_by_role("list", name="In the last seven days").get_by_role("link", name="Ines Moreau").click()
-    expect(page.get_by_role("dialog").get_by_text("Cancelled online")).to_be_visible()
+    expect(page.get_by_role("dialog").get_by_text("Cancelled online", exact=True)).to_be_visible()
 
 
 def test_a_restaurant_declines_a_party_after_a_question(open_desk: OpenDesk, make: Maker, bistro: Tenant) -> None:

@@ -277,7 +277,7 @@ BODIES: Mapping[str, Body] = {
     "SalesQuote": sale,
     "SalesPay": lambda ids: {"method": "cash", "amountCents": 500, "tenderedCents": 1000},
     "SalesSendReceipt": lambda ids: {"email": "renee@example.com"},
-    "SalesVoid": lambda ids: {"reason": "Rung up twice"},
+    "SalesVoid": lambda ids: {"reason": "Rung up twice", "givenBack": []},
     "SectionAssignmentsAssign": lambda ids: {
         "date": WORKING_DATE,
         "sectionId": ids["sections"],

@@ -13,11 +13,11 @@ from booking.packages import coming_back, queries, rules
 from booking.packages.errors import (
     NO_SUCH_CUSTOMER,
     AppointmentRedeemed,
-    CustomerPackageNotFound,
     NoCoveredBooking,
     NoSessionLeft,
     PackageNotFound,
     RedemptionNotFound,
+    SoldPackageOfLineNotFound,
     Undone,
 )
 from booking.packages.records import CustomerPackage, SessionGivenBack
@@ -36,7 +36,7 @@ def sell(db: Transaction, actor: Actor, package_id: UUID, customer_id: UUID) -> 
     return sold.then(lambda copies: copies[0])
 
 
-@raises(CustomerPackageNotFound, NoCoveredBooking, NoSessionLeft, AppointmentRedeemed)
+@raises(SoldPackageOfLineNotFound, NoCoveredBooking, NoSessionLeft, AppointmentRedeemed)
 def pay_for_bookings(
     db: Transaction, actor: Member, wanted: Collection[tuple[UUID, UUID]], appointment_ids: Collection[UUID]
 ) -> None:

@@ -15,6 +15,10 @@ class CustomerPackageNotFound(NotFound):
     message = "No such package was sold."
 
 
+class SoldPackageOfLineNotFound(NotFound):
+    message = "lines: no such package was sold."
+
+
 class NoSessionLeft(Conflict):
     message = "This package has no session left, or it has expired."
 

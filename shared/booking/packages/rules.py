@@ -7,9 +7,9 @@ from uuid import UUID
 from booking.appointments.records import Appointment
 from booking.packages.errors import (
     AppointmentNotCovered,
-    CustomerPackageNotFound,
     NoCoveredBooking,
     NoSessionLeft,
+    SoldPackageOfLineNotFound,
 )
 from booking.packages.records import CoveredBooking, CustomerPackage
 
@@ -26,12 +26,12 @@ def bookings_paid_by(
 ) -> list[tuple[UUID, UUID]]:
     """Returns which sold package pays for which appointment, by the ids of the packages: for each package and service
     that are wanted the first appointment that is covered and not paid for by another session. Raises
-    CustomerPackageNotFound, NoCoveredBooking and NoSessionLeft."""
+    SoldPackageOfLineNotFound, NoCoveredBooking and NoSessionLeft."""
     left = {one["customer_package_id"]: one["sessions_left"] for one in covered}
     paid: dict[UUID, UUID] = {}
     for package_id, service_id in wanted:
         if package_id not in left:
-            raise CustomerPackageNotFound
+            raise SoldPackageOfLineNotFound
         candidates = (
             one["appointment_id"]
             for one in covered

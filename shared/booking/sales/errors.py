@@ -6,7 +6,7 @@ from uuid import UUID
 
 from booking.core.errors import AdminNeeded, ApiError, BadRequest, Conflict, NotFound, ReferenceNotFound, WrongEngine
 from booking.gift_cards.errors import GiftCardNotFound
-from booking.packages.errors import AppointmentRedeemed, CustomerPackageNotFound, NoCoveredBooking, NoSessionLeft
+from booking.packages.errors import AppointmentRedeemed, NoCoveredBooking, NoSessionLeft, SoldPackageOfLineNotFound
 from booking.services.errors import PriceNeedsAdmin
 
 
@@ -115,7 +115,7 @@ OF_A_SALE: Sequence[Callable[[], ApiError]] = (
     SoldProductInactive,
     SoldProductShort,
     SoldPackageNotFound,
-    CustomerPackageNotFound,
+    SoldPackageOfLineNotFound,
     NoCoveredBooking,
     NoSessionLeft,
     AppointmentRedeemed,

@@ -124,7 +124,7 @@ const DiaryCell = memo(
     const state = statuses()[status]
     const marks = marksOf(appointment, true)
     const look = lookOf(appointment, isOver)
-    const due = look === 'unpaid' && t`${{ amount: money(appointment.price_cents) }} due`
+    const due = !isDay && look === 'unpaid' && t`${{ amount: money(appointment.price_cents) }} due`
     return (
       <div
         {...shared}
@@ -132,11 +132,11 @@ const DiaryCell = memo(
         aria-label={[
           times,
           whoComes(appointment),
+          due,
           service.name,
           part,
           state.name,
           ...marks.map(({ name }) => name),
-          due,
         ]
           .filter(Boolean)
           .join(', ')}
@@ -156,8 +156,8 @@ const DiaryCell = memo(
           <Marks marks={due ? marks.filter(({ icon }) => icon !== 'receipt') : marks} />
           <bdi>{whoComes(appointment)}</bdi>
         </span>{' '}
-        <span className="booked-service">{part ? `${service.name} · ${part}` : service.name}</span>{' '}
         {due && <span className="booked-due">{due}</span>}{' '}
+        <span className="booked-service">{part ? `${service.name} · ${part}` : service.name}</span>{' '}
         <span className="booked-status">{state.name}</span> <MarkWords marks={marks} />
         {isMovable(status) && <span className="booked-edge" data-edge />}
       </div>

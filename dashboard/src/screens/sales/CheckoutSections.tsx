@@ -28,7 +28,7 @@ export function CheckoutSections() {
     <>
       <Sections
         label={t`Checkout`}
-        parts={[...(isSalon ? OF_SALONS : OF_RESTAURANTS), ...toBeSettled]}
+        parts={[...toBeSettled, ...(isSalon ? OF_SALONS : OF_RESTAURANTS)]}
       />
       <Outlet />
     </>
