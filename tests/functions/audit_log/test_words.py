@@ -11,13 +11,18 @@ NAMES = (checkout.ROOT / "dashboard/src/namesOfFields.ts").read_text()
 ENTERED = re.compile(
     r"TRIGGER audit\w* AFTER [^;]* ON (\w+) [^;]*FUNCTION enter_(in|parts\w*_in)_audit_log\(([^;]*)\);"
 )
+# What a domain enters itself, where no trigger does.
+ENTERED_BY_A_DOMAIN = re.compile(r'audit_log\.enter\([^)]*record_type="(\w+)"', re.DOTALL)
 # Columns that say which record it is, and are no change of it.
 WHICH = {"id", "organization_id"}
 
 
 def kept() -> tuple[set[str], set[str]]:
-    """The tables and columns of entries, as the triggers name them: of a part, the record that it is a part of."""
-    tables, columns = set(), set()
+    """The tables and columns of entries, as the triggers and the domains name them: of a part, the record that it is a
+    part of."""
+    sources = (path.read_text() for path in (checkout.ROOT / "shared/booking").rglob("*.py"))
+    tables = {table for source in sources for table in ENTERED_BY_A_DOMAIN.findall(source)}
+    columns = set()
     for table, how, arguments in ENTERED.findall(SCHEMA):
         names = re.findall(r"'(\w+)'", arguments)
         if how == "in":

@@ -46,6 +46,7 @@ export const RECORDS: Texts = {
   staff_time_off: msg`Time off`,
   subdomains: msg`Subdomain`,
   tables: msg`Table`,
+  till_movements: msg`Petty cash`,
   waitlist_entries: msg`Wait list entry`,
   webhook_endpoints: msg`Webhook endpoint`,
   erasure_requests: msg`Request to be erased`,
