@@ -10,7 +10,7 @@ from booking.bookings.deposits import DepositMethod, SettlementKind
 LONGEST_REFUND: Final = timedelta(minutes=5)
 """How long a refund may take until the processor has reported it. After that it counts as one that did not happen."""
 LONGEST_PROMISE: Final = timedelta(days=1)
-"""How long a refund that a return has promised counts as under way before a job has asked the processor for it."""
+"""How long a refund counts as under way that a return has promised, until a job asks the processor for it."""
 REFUNDS_KNOWN: Final = timedelta(days=2)
 """How long a refund is known after that: longer than the same request can be sent again."""
 

@@ -7,7 +7,7 @@ it sold, the sale, then the loyalty member, and the counter of numbers last.
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 from uuid import UUID, uuid4
 
 from booking.core.deferred import Deferred
@@ -23,7 +23,7 @@ from booking.refunds import at_desk
 from booking.refunds.actions import promise, refund_of_return
 from booking.refunds.errors import RefundNeedsAdmin, RefundNotInTens
 from booking.refunds.queries import lock_refunds_of_sale, note_what_is_kept
-from booking.refunds.rules import check_refund_limit, check_second_factor
+from booking.refunds.rules import check_gives_back
 from booking.returns import queries, refunding, rules
 from booking.returns.errors import (
     NO_SUCH_LINE,
@@ -45,7 +45,8 @@ from booking.returns.records import (
 )
 from booking.sales import bookings as sold_bookings, receipts, settling
 from booking.sales.errors import MoreThanPaid, OtherCard, ReceiptNeedsEmail, RefundUnderWay, SaleIsVoided
-from booking.sales.records import IN_PERSON
+from booking.sales.giving_back import GivenBackInPerson, create_till_refunds
+from booking.sales.records import IN_PERSON, InPerson
 
 if TYPE_CHECKING:
     from booking.returns.models import CreateReturn
@@ -121,7 +122,9 @@ def _take_back(db: Transaction, actor: Member, wanted: "CreateReturn") -> UUID:
     refunds = rules.refunds(wanted, returned, left.get())
     rules.check_refunds(refunds, returned, left.get())
     deposits, on_card_cents = rules.deposits_back(refunds, left.get()), rules.on_card_cents(refunds)
-    _check_limits(actor, sale["given_back_cents"], returned.given_back_cents)
+    if returned.given_back_cents:  # what only lessens what is owed needs nobody
+        in_all_cents = sale["given_back_cents"] + returned.given_back_cents
+        check_gives_back(actor.membership.get(), actor.second_factor, in_all_cents)
 
     return_id, is_whole = uuid4(), rules.is_whole(back, lines.get())
     taxes = rules.taxes_of(back, lines.get()) if sale["has_taxes"] else []
@@ -172,8 +175,10 @@ def _give_back(
     cards: LockedCardsOfSale,
 ) -> None:
     """Writes what is given back in person, onto the card that paid, and as a new card."""
-    in_person = [refund for refund in refunds if refund.method in IN_PERSON]
-    refunding.give_back_in_person(db, return_id, sale_id, in_person, actor.user_id)
+    in_person = [
+        (cast(InPerson, refund.method), refund.amount_cents) for refund in refunds if refund.method in IN_PERSON
+    ]
+    create_till_refunds(db, GivenBackInPerson(in_person, sale_id, return_id=return_id), actor.user_id)
     for refund in refunds:
         if refund.gift_card_code is not None:
             gift_cards.refund_card(db, cards, refund.amount_cents, sale_id, return_id, actor.user_id)
@@ -199,12 +204,3 @@ def _give_back_deposits(
     note_what_is_kept(db, [one.booking_id for one in back])
     if any(one.payment is not None for one in back):
         receipts.mail_receipt(db, sale_id, None, actor.user_id, return_id=return_id)
-
-
-def _check_limits(actor: Member, before_cents: int, now_cents: int) -> None:
-    """Raises RefundNeedsAdmin, SignInAnew and StepUpRequired as for a refund of all that was given back of the sale.
-    What only lessens what is owed needs nobody."""
-    if now_cents:
-        membership = actor.membership.get()
-        check_refund_limit(membership, before_cents + now_cents)
-        check_second_factor(membership, actor.second_factor, before_cents + now_cents)

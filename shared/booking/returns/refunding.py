@@ -7,7 +7,7 @@ from booking.core.deferred import Deferred
 from booking.database.statements import send, send_all
 from booking.database.transactions import Transaction
 from booking.refunds.actions import refund_of_return
-from booking.returns.records import DepositBack, DepositTaken, LeftByMethod, PaymentOfDeposit, RefundPart
+from booking.returns.records import DepositBack, DepositTaken, LeftByMethod, PaymentOfDeposit
 
 
 def list_paid(db: Transaction, sale_id: UUID) -> Deferred[list[LeftByMethod]]:
@@ -81,34 +81,6 @@ def list_payments(db: Transaction, sale_id: UUID) -> Deferred[list[PaymentOfDepo
          order by p.created_at desc, p.id
         """,
         {"id": sale_id},
-    )
-
-
-def give_back_in_person(
-    db: Transaction, return_id: UUID, sale_id: UUID, refunds: Sequence[RefundPart], user_id: UUID
-) -> None:
-    """Writes what is given back in person, on the venue's present date and in the cash-up that is open: it waits for a
-    close that is under way, as whatever else writes money (`stamp_money`)."""
-    if not refunds:
-        return
-    send(db, "insert into tills (company_id) values (current_company()) on conflict do nothing")
-    send(
-        db,
-        """
-        insert into till_refunds (company_id, sale_id, return_id, position, method, amount_cents, created_by,
-                                  business_date, cash_up_number)
-        select current_company(), %(sale_id)s, %(id)s, t.position - 1, t.method, t.cents, %(user_id)s,
-               business_date_at(current_company(), clock_timestamp()), till.open_number
-          from (select open_number from tills where company_id = current_company() for share) till
-         cross join unnest(%(methods)s::text[], %(cents)s::bigint[]) with ordinality as t (method, cents, position)
-        """,
-        {
-            "id": return_id,
-            "sale_id": sale_id,
-            "methods": [refund.method for refund in refunds],
-            "cents": [refund.amount_cents for refund in refunds],
-            "user_id": user_id,
-        },
     )
 
 
