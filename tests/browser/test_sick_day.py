@@ -1,4 +1,4 @@
-"""Somebody is ill: who is booked with them is moved to others, or is cancelled and told, from one list."""
+"""A provider falls ill: from one list the desk moves their clients to others, or cancels and mails them."""
 
 from collections.abc import Callable
 

@@ -67,7 +67,7 @@ class Day:
         return self.day + timedelta(days=1)
 
     def sale(self, number: int) -> dict[str, Any]:
-        """A sale of the table as it stands now."""
+        """Reads a sale again, by its number in the table."""
         found: dict[str, Any] = self.salon.staff.get(f"/api/sales/{self.sales[number - 1]['id']}").json["sale"]
         return found
 

@@ -40,14 +40,14 @@ def given_back(tenant: Tenant, sale_id: str) -> str:
 
 
 def return_sale(make: Maker, tenant: Tenant) -> None:
-    """All of a sale, whose recording is not told any more."""
+    """Returns all of a sale. Only the event of the return is still to be sent."""
     sale = make.sale(tenant)
     forget_events(make.db, tenant)
     assert give_back(tenant, sale, (0, 1), **cash(2000)).status == 201
 
 
 def void_sale(make: Maker, tenant: Tenant) -> None:
-    """A sale, whose recording is not told any more."""
+    """Voids a sale. Only the event of the void is still to be sent."""
     sale = make.sale(tenant)
     forget_events(make.db, tenant)
     assert tenant.owner.post(f"/api/sales/{sale['id']}/void", {}).status == 200
