@@ -75,7 +75,7 @@ export function useGiveBack() {
       const body = { note, method: 'cash' as const }
       await answer(client.POST('/api/venue/settlements/{id}/settle', { params, body }))
     },
-    onSettled: () => refresh(cache),
+    onSettled: () => Promise.all([refresh(cache), cache.invalidateQueries(every.settlement)]),
   })
 }
 
