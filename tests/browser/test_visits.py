@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.test_diary_moving import column, drag
 from tests.browser.test_undoing import today_in
-from tests.support.browsing import Desk, take_further_step
+from tests.support.browsing import Desk, answering, take_further_step
 from tests.support.makers import Maker, Tenant
 from tests.support.salon_day import MONDAY, booked, starts
 from tests.support.visits import Salon
@@ -152,7 +152,7 @@ def test_a_service_that_is_moved_in_the_diary_asks_whether_the_whole_visit_is_me
     expect(page.get_by_text(re.compile("[Mm]oved"))).not_to_have_count(0)
     page.get_by_role("button", name="Undo").wait_for()
     assert starts(salon) == (expected or ["10:00 Ana", "11:00 Bea"])
-    with page.expect_response(lambda answer: answer.request.method == "PATCH"):
+    with answering(page, "PATCH"):
         page.get_by_role("button", name="Undo").click()
     expect(page.get_by_role("gridcell", name=re.compile("^10:45 am to 11:45 am, Renée"))).to_be_visible()
     assert starts(salon) == ["10:00 Ana", "10:45 Bea"]
@@ -249,7 +249,7 @@ def test_one_service_of_a_visit_is_dragged_to_another_provider_and_the_others_st
     assert starts(salon) == ["10:45 Bea", "12:00 Bea"]
     assert {one["group_id"] for one in booked(salon)} == {services[0]["group_id"]}
     expect(page.get_by_role("gridcell", name=re.compile("Renée, Cut, 2 of 2 services"))).to_be_visible()
-    with page.expect_response(lambda answer: answer.request.method == "PATCH"):
+    with answering(page, "PATCH"):
         page.get_by_role("button", name="Undo").click()
     expect(page.get_by_role("gridcell", name=re.compile("^10:00 am to 10:45 am, Renée, Cut"))).to_be_visible()
     assert starts(salon) == ["10:00 Ana", "10:45 Bea"]

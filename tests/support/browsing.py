@@ -59,10 +59,12 @@ UNMARKED = """() => {
   ].map((one) => one.outerHTML.slice(0, 160))
 }"""
 
-# Fonts are there, and what a script did about the window's size has been drawn.
+# Fonts are there, what a script did about the window's size has been drawn, and what slips into its place has come there.
 DRAWN = """async () => {
   await document.fonts.ready
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  const ends = ({ effect }) => effect?.getComputedTiming().endTime !== Infinity
+  await Promise.allSettled(document.getAnimations().filter(ends).map(({ finished }) => finished))
 }"""
 
 
@@ -133,6 +135,7 @@ def violations(page: Page, rules: Sequence[str] = RULES) -> list[str]:
 
 def outside(page: Page) -> list[str]:
     """What is wider than the window and cannot be scrolled to."""
+    page.evaluate(DRAWN)
     found: list[str] = page.evaluate(OUTSIDE)
     return found
 
@@ -214,6 +217,11 @@ def waiting_for(page: Page, requests: str) -> Iterator[None]:
     for route in asked:
         route.continue_()
     page.unroute(requests)
+
+
+def answering(page: Page, method: str) -> AbstractContextManager[object]:
+    """The next request of this method has its answer afterwards: a page shows sooner what it expects to be stored."""
+    return page.expect_response(lambda answer: answer.request.method == method)
 
 
 def knowing_nothing_new(page: Page) -> AbstractContextManager[None]:
