@@ -648,6 +648,11 @@ create table services (
     -- in the diary; null: one that goes by its id
     colour text,
     bookable_online boolean not null default true,
+    group_id uuid,
+    -- where the service stands in its group, or among those of none; null: behind the others, by name
+    position smallint,
+    -- the price is the least: what is done may cost more
+    price_from boolean not null default false,
     constraint services_pkey PRIMARY KEY (id),
     constraint services_company_id_id_key UNIQUE (company_id, id),
     constraint services_buffer_minutes_check CHECK (((buffer_minutes >= 0) AND (buffer_minutes <= 1440))),
@@ -655,14 +660,36 @@ create table services (
     constraint services_deposit_amount_cents_check CHECK ((deposit_amount_cents >= 0)),
     constraint services_duration_minutes_check CHECK (((duration_minutes >= 5) AND (duration_minutes <= 1440))),
     constraint services_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+    constraint services_position_check CHECK (("position" >= 1)),
     constraint services_price_cents_check CHECK ((price_cents >= 0)),
     constraint services_tax_rate_basis_points_check CHECK (((tax_rate_basis_points >= 0) AND (tax_rate_basis_points <= 10000))),
-    constraint services_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+    constraint services_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+    constraint services_group_exists FOREIGN KEY (company_id, group_id) REFERENCES service_groups(company_id, id) ON DELETE SET NULL (group_id)
 );
+CREATE INDEX services_of_group ON services USING btree (company_id, group_id) WHERE (group_id IS NOT NULL);
 create policy tenant on services using ((company_id = ( SELECT current_company() AS current_company)));
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON services FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'price_cents', 'deposit_amount_cents', 'active');
 CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE ON services FOR EACH ROW EXECUTE FUNCTION note_changed_offer('UPDATE');
-CREATE TRIGGER versions BEFORE UPDATE ON services FOR EACH ROW EXECUTE FUNCTION count_versions('version');
+CREATE TRIGGER versions BEFORE UPDATE ON services FOR EACH ROW EXECUTE FUNCTION count_versions('version', 'group_id', 'position');
+
+create table service_groups (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null,
+    name text not null,
+    -- what guests read below the name
+    note text,
+    -- where the group stands in the menu; null: behind the others, by name
+    position smallint,
+    created_at timestamp with time zone not null default now(),
+    constraint service_groups_pkey PRIMARY KEY (id),
+    constraint service_groups_company_id_id_key UNIQUE (company_id, id),
+    constraint service_groups_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100))),
+    constraint service_groups_note_check CHECK (((char_length(note) >= 1) AND (char_length(note) <= 120))),
+    constraint service_groups_position_check CHECK (("position" >= 1)),
+    constraint service_groups_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+create policy tenant on service_groups using ((company_id = ( SELECT current_company() AS current_company)));
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON service_groups FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id');
 
 
 -- products ------------------------------------------------------------------------------------------------------------

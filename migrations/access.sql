@@ -68,6 +68,7 @@ grant select, update, delete on erasure_requests to booking_definer;
 grant select, insert (company_id, customer_id, requested_by) on customer_exports to booking_app;
 grant select, update (finished_at, expires_at) on customer_exports to booking_jobs;
 grant select, update, delete on customer_exports to booking_definer;
+grant select, insert, update (name, note, position), delete on service_groups to booking_app;
 grant select, insert, update on services to booking_app;
 grant select on services to booking_jobs, booking_definer;
 grant select, insert (company_id, name, sku, price_cents, low_stock_at, active, tax_rate_basis_points), update (name,

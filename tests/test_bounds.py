@@ -22,7 +22,7 @@ from booking.rota.errors import TooManyRotaWeeks
 from booking.sections.errors import TooManySections
 from booking.servers.errors import TooManyServers
 from booking.service_periods.errors import TooManyServicePeriods
-from booking.services.errors import TooManyServices
+from booking.services.errors import TooManyServiceGroups, TooManyServices
 from booking.staff.errors import TooManyProviders, TooMuchTimeOff
 from booking.tables.errors import TooManyCombos, TooManyLinkGroups, TooManyTables
 from booking.waitlist.errors import TooManyOnWaitlist
@@ -41,6 +41,10 @@ Add: TypeAlias = Callable[[], Answer]
 
 def services(make: Maker, tenant: Tenant) -> Add:
     return lambda: tenant.owner.post("/api/services", {"name": "Cut", "durationMinutes": 30, "priceCents": 1})
+
+
+def service_groups(make: Maker, tenant: Tenant) -> Add:
+    return lambda: tenant.owner.post("/api/venue/service-groups", {"name": "Colour"})
 
 
 def providers(make: Maker, tenant: Tenant) -> Add:
@@ -157,6 +161,7 @@ def exports_at_once(make: Maker, tenant: Tenant) -> Add:
 # How one more of each is added, and to which kind of business.
 KINDS: Mapping[type[LimitReached], tuple[str, Callable[[Maker, Tenant], Add]]] = {
     TooManyServices: ("appointments", services),
+    TooManyServiceGroups: ("appointments", service_groups),
     TooManyProviders: ("appointments", providers),
     TooMuchTimeOff: ("appointments", time_off),
     TooManyRotaWeeks: ("appointments", rota_weeks),
@@ -307,7 +312,8 @@ def test_the_limit_of_the_catalogue_is_checked_at_its_full_size(make: Maker, sal
 def test_every_list_of_a_body_says_how_long_it_may_be(route: Route) -> None:
     for at, schema in fields_of(contract_of(route).body):
         if schema.get("type") == "array":
-            assert schema["maxItems"] <= 500, at
+            # All services of a business, of which there may be a thousand, are put in order at once.
+            assert schema["maxItems"] <= (1_000 if route.function == "MenuSet" else 500), at
 
 
 # Availability

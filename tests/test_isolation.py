@@ -271,6 +271,8 @@ RESOURCES = {
     "productId": "products",
     "lineId": "sale-lines",
     "linkGroupId": "link-groups",
+    "groupId": "service-groups",
+    "ungrouped": "services",
     "providerId": "staff",
     "providerIds": "staff",
     "serviceId": "services",
@@ -285,6 +287,8 @@ RESOURCES = {
 }
 # The one route to which an id is wrong alike whether it is nobody's or of another group: spec §4.9.1 has 400 for it.
 NAMES_PARTS_OF_A_WHOLE = "FurnitureSetCombosCreate"
+# And the one that names all there is: what is nobody's makes it another menu (409).
+NAMES_ALL_THERE_IS = "MenuSet"
 # Fields of the sample bodies that exclude another: whoever tries the other leaves them out.
 EXCLUDED_BY = {
     "customerId": {"customer", "status", "depositStatus"},
@@ -324,8 +328,11 @@ def test_a_foreign_id_in_a_body_is_like_one_that_does_not_exist_and_its_field_is
 
     foreign, missing = ask_about(other.ids[RESOURCES[field]]), ask_about(str(uuid4()))
     assert (foreign.status, foreign.text) == (missing.status, missing.text)
-    assert foreign.status == (400 if route.function == NAMES_PARTS_OF_A_WHOLE else 404)
-    assert foreign.error.startswith(f"{at[0]}: ")
+    if route.function == NAMES_ALL_THERE_IS:
+        assert (foreign.status, foreign.json["code"]) == (409, "menu_changed")
+    else:
+        assert foreign.status == (400 if route.function == NAMES_PARTS_OF_A_WHOLE else 404)
+        assert foreign.error.startswith(f"{at[0]}: ")
     assert (rows_of(db, own.tenant), rows_of(db, other.tenant)) == before
 
 

@@ -266,6 +266,32 @@ def test_a_former_admin_voids_no_more_than_staff_from_the_next_request_on(make: 
     assert_needs_admin(second.post(f"/api/sales/{sale['id']}/void", {}), "void_needs_admin")
 
 
+@pytest.mark.parametrize(("cents", "is_refused"), [(20_000, False), (6500, False), (6400, False), (6399, True)])
+def test_more_than_the_price_of_a_service_from_it_needs_no_admin_and_less_does(
+    make: Maker, salon: Tenant, cents: int, is_refused: bool
+) -> None:
+    limit(salon, price=100)
+    service = make.service(salon, priceCents=6500, priceFrom=True)
+    line = of("service", service, 1, unitPriceCents=cents)
+    body = {"lines": [line], "paymentMethod": "cash"}
+    for answer in (salon.staff.post("/api/sales/quote", body), sell(salon, line)):
+        if is_refused:
+            assert_needs_admin(answer, "price_needs_admin")
+        else:
+            assert answer.status in (200, 201), answer.text
+
+
+@pytest.mark.parametrize(("cents", "status"), [(20_000, 200), (6399, 403)])
+def test_more_than_the_price_of_a_booked_service_from_it_needs_no_admin_and_less_does(
+    make: Maker, salon: Tenant, cents: int, status: int
+) -> None:
+    limit(salon, price=100)
+    service = make.service(salon, priceCents=6500, priceFrom=True)
+    booked = make.appointment(salon, serviceId=service["id"])
+    answer = salon.staff.patch(f"/api/appointments/{booked['id']}", {"priceCents": cents})
+    assert answer.status == status
+
+
 def test_the_new_price_counts_when_a_product_is_repriced_at_the_same_moment(
     make: Maker, salon: Tenant, db: Any
 ) -> None:

@@ -50,6 +50,7 @@ OF_THE_BUSINESS = {
     "/api/services/{id}",
     "/api/staff/{id}",
     "/api/venue/returns/{id}",
+    "/api/venue/service-groups/{id}",
     "/api/venue/settlements/{id}",
     "/api/venue/visits/{id}",
     "/api/venue/visits/{visit}",

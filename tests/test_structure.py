@@ -195,7 +195,7 @@ def test_import_linter_refuses_what_would_close_a_circle(tmp_path: Path, importe
 MOST_FUNCTIONS, MOST_LINES_OF_FUNCTIONS = 158, 3006
 MOST_LINES_OF_A_FUNCTION, MOST_LONG_FUNCTIONS = 40, 13
 MOST_DEFINERS = 83
-MOST_TRIGGERS, MOST_TRIGGERS_OF_A_TABLE = 120, 10
+MOST_TRIGGERS, MOST_TRIGGERS_OF_A_TABLE = 121, 10
 MOST_SESSION_VARIABLES = 9
 MOST_MIGRATIONS, MOST_LINES_OF_MIGRATIONS = 40, 3500
 
@@ -255,7 +255,7 @@ def test_a_new_database_is_read_in_an_hour() -> None:
 
 MOST_DECISIONS = 40
 MOST_LINES_OF_CHANGES = 60
-MOST_LINES_MADE = 28_000
+MOST_LINES_MADE = 29_000
 # What `make generate` writes, whole or the tables in it, beside the clients.
 MADE = (
     *(

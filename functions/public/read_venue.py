@@ -5,7 +5,7 @@ The answer may be kept for a minute.
 
 from booking.guests import queries as guests
 from booking.guests.records import VenuePage
-from booking.guests.rules import policy_of, policy_version
+from booking.guests.rules import groups_of, policy_of, policy_version
 from booking.identity.actors import Guest
 from booking.web.callers.guests import guest
 from booking.web.http import Fresh
@@ -16,12 +16,14 @@ from booking.web.routes import Request, route
 def handler(request: Request[Guest, None]) -> Fresh[VenuePage]:
     db = request.db
     venue, terms = guests.get_venue(db), guests.get_terms(db)
-    services, periods, deposits = guests.list_services(db), guests.list_periods(db), guests.list_deposits(db)
+    services, groups = guests.list_services(db), guests.list_groups(db)
+    periods, deposits = guests.list_periods(db), guests.list_deposits(db)
     page: VenuePage = {
         "venue": venue.get(),
         "policy": policy_of(terms.get()),
         "policyVersion": policy_version(request.actor.venue.get().company_id, terms.get()),
     }
     if request.actor.business.get().business_type == "appointments":
-        return Fresh({**page, "services": services.get()}, seconds=60)
+        offered = services.get()
+        return Fresh({**page, "groups": groups_of(groups.get(), offered), "services": offered}, seconds=60)
     return Fresh({**page, "periods": periods.get(), "deposits": deposits.get()}, seconds=60)

@@ -3,7 +3,7 @@
 from booking.core.deferred import Deferred
 from booking.identity.actors import Member
 from booking.services import queries as services
-from booking.services.errors import TooManyServices
+from booking.services.errors import NO_SUCH_SERVICE_GROUP, TooManyServices
 from booking.services.models import CreateService
 from booking.services.records import OneService
 from booking.web.callers.members import member
@@ -14,7 +14,7 @@ from booking.web.routes import Request, route
 @route(
     caller=member(engine="appointments", permission="manage_services"),
     body=CreateService,
-    errors=[TooManyServices],
+    errors=[NO_SUCH_SERVICE_GROUP, TooManyServices],
 )
 def handler(request: Request[Member, CreateService]) -> Deferred[Created[OneService]]:
     created = services.create_service(request.db, request.body)

@@ -10,7 +10,7 @@ from booking.hits.actions import whom_it_hits
 from booking.hits.records import Reach, WhomItHits
 from booking.identity.actors import Member
 from booking.services import queries as services
-from booking.services.errors import ServiceNotFound
+from booking.services.errors import NO_SUCH_SERVICE_GROUP, ServiceNotFound
 from booking.services.models import UpdateService
 from booking.services.records import OneService, Service
 from booking.web.callers.members import member
@@ -20,7 +20,7 @@ from booking.web.routes import Request, route
 @route(
     caller=member(engine="appointments", permission="manage_services"),
     body=UpdateService,
-    errors=[ServiceNotFound, BusinessBusy, VersionConflict],
+    errors=[ServiceNotFound, NO_SUCH_SERVICE_GROUP, BusinessBusy, VersionConflict],
 )
 def handler(request: Request[Member, UpdateService]) -> Deferred[OneService | WhomItHits]:
     if request.body.dry_run:

@@ -210,6 +210,12 @@ LOCKS: Mapping[Lock, Description] = {
         (),
         "adding one, once it is written and before it is counted",
     ),
+    Lock.MENU: Description(
+        "the menu of a business",
+        "advisory",
+        (),
+        "putting it in order; taking a group out of it",
+    ),
 }
 
 

@@ -64,6 +64,7 @@ TAGS: Mapping[str, tuple[tuple[str, ...], str]] = {
         ("packages", "customer_packages", "redemptions"),
         "Prepaid visits: the catalogue, its sales, and sessions redeemed.",
     ),
+    "Menu": (("service_groups", "menu"), "The services in groups, in the order that desk and guests read."),
     "Products": (("products",), "What is sold over the counter, its stock, and every move of it."),
     "Sales": (
         ("sales", "returns", "settlements"),

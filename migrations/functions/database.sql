@@ -69,7 +69,9 @@ begin
 end
 $$;
 grant execute on function count_versions to public;
-create trigger versions before update on services for each row execute function count_versions('version');
+-- Where a service stands in the menu is no change of the service.
+create trigger versions before update on services for each row
+    execute function count_versions('version', 'group_id', 'position');
 create trigger versions before update on tables for each row execute function count_versions('version');
 create trigger versions before update on service_periods for each row execute function count_versions('version');
 create trigger versions before update on enquiries for each row execute function count_versions('version');

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 from uuid import uuid4
 
+from tests.support.menus import OF_THE_MENU
 from tests.support.sample_parts import ONLINE_BOOKING, booking_by_form, known_guest, online_booking, sale, with_proof
 from tests.support.sample_till import BODIES_OF_THE_TILL
 from tests.support.sample_waits import changed_wait, wait, wait_by_form
@@ -307,7 +308,10 @@ BODIES: Mapping[str, Body] = {
         "active": False,
         "bookableOnline": True,
     },
+    **OF_THE_MENU,
     "ServicesCreate": lambda ids: {
+        "groupId": ids["service-groups"],
+        "priceFrom": True,
         "colour": "teal",
         "name": "Colour",
         "description": "Roots only",
@@ -320,6 +324,8 @@ BODIES: Mapping[str, Body] = {
         "bookableOnline": True,
     },
     "ServicesUpdate": lambda ids: {
+        "groupId": ids["service-groups"],
+        "priceFrom": True,
         "colour": None,
         "name": "Colour",
         "description": None,

@@ -21,6 +21,7 @@ from tests.support.guests import made_online
 from tests.support.invite_tokens import planted_invite
 from tests.support.loyalty import loyalty_member
 from tests.support.makers import Maker, Tenant
+from tests.support.menus import group_of
 from tests.support.payments_accounts import payments_account
 from tests.support.sample_bodies import BODIES, SPECIAL_DATE, WORKING_DATE
 from tests.support.sample_till import OF_THE_TILL, session_used
@@ -37,9 +38,7 @@ IN_A_STATE = {
     "AppointmentsUndo": "cancelled-appointments",
     "EnquiriesConfirm": "held-enquiries",
     "EnquiriesReleaseHold": "held-enquiries",
-    "LoyaltyAdjust": "loyalty-members",
-    "LoyaltyListAdjustments": "loyalty-members",
-    "LoyaltyReadPass": "loyalty-members",
+    **dict.fromkeys(("LoyaltyAdjust", "LoyaltyListAdjustments", "LoyaltyReadPass"), "loyalty-members"),
     "ReservationsReopen": "cancelled-reservations",
     "ReservationsStartDeposit": "reservations-with-deposit",
     "ReservationsUndo": "cancelled-reservations",
@@ -62,8 +61,7 @@ NEED = {
     "ReturnsList": "returns",
     "TillMovementsList": "till-movements",
     "SettlementsList": "settlements",
-    "PaymentsAccountsDisconnect": "payments-accounts",
-    "PaymentsAccountsRead": "payments-accounts",
+    **dict.fromkeys(("PaymentsAccountsDisconnect", "PaymentsAccountsRead"), "payments-accounts"),
 }
 
 
@@ -373,6 +371,7 @@ RECIPES: Mapping[str, dict[str, Recipe]] = {
         "products": lambda its: str(its.make.product(its.tenant, stock=100)["id"]),
         "rota-weeks": _rota_week,
         "services": lambda its: str(its.make.service(its.tenant)["id"]),
+        "service-groups": group_of,
         "staff": provider_of,
         "time-off": lambda its: str(its.make.time_off(its.tenant, its["staff"])["id"]),
         "visits": _visit,

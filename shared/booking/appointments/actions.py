@@ -50,7 +50,7 @@ from booking.refunds.rules import is_to_be_refunded
 from booking.services import queries as services
 from booking.services.errors import NO_SUCH_SERVICE, PriceNeedsAdmin, ServiceInactive
 from booking.services.records import Service
-from booking.services.rules import check_offered, check_price_limit
+from booking.services.rules import check_offered, check_price_limit, off_the_price
 from booking.staff import queries as staff
 from booking.staff.errors import (
     NO_SUCH_PROVIDER,
@@ -233,7 +233,8 @@ def _check_price(
     if membership is not None and membership.is_bound_by(membership.price_limit_cents):
         service_id = changes.get("service_id", current["service_id"])
         service = services.get_service(db, service_id, missing=NO_SUCH_SERVICE).get()
-        check_price_limit(membership, abs(price_cents - service["price_cents"]))
+        differs_by = off_the_price(price_cents, service["price_cents"], price_from=service["price_from"])
+        check_price_limit(membership, differs_by)
 
 
 def _check_change(current: Appointment, changes: AppointmentChanges, membership: Membership | None) -> None:

@@ -92,6 +92,7 @@ Name = Annotated[str, _text(200, least=1), AfterValidator(plain_name), Field(des
 ShortName = Annotated[str, _text(100, least=1), AfterValidator(plain_name), Field(description=_NAME)]
 ShortText = Annotated[str, _text(200), AfterValidator(one_line)]
 Label = Annotated[str, _text(200), AfterValidator(one_line), AfterValidator(nothing_or_something_that_shows)]
+ShortNote = Annotated[str, _text(120, least=1), AfterValidator(one_line), AfterValidator(something_that_shows)]
 Reason = Annotated[str, _text(200, least=1), AfterValidator(one_line), AfterValidator(something_that_shows)]
 LongText = Annotated[str, _text(5000), AfterValidator(several_lines)]
 GuestsNotes = Annotated[str, _text(500), AfterValidator(several_lines)]

@@ -46,6 +46,7 @@ class Lock(IntEnum):
     COMPANY = 30
     AI_CREDITS = 31
     HOLDINGS = 32
+    MENU = 33
 
 
 class Locked:

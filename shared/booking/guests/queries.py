@@ -18,6 +18,7 @@ from booking.guests.records import (
     ArrivedTerms,
     DepositForParty,
     EndedHold,
+    GuestsGroup,
     GuestsPeriod,
     GuestsProvider,
     GuestsService,
@@ -27,6 +28,7 @@ from booking.guests.records import (
 )
 from booking.identity.booking_tokens import BookingTokenUnknown
 from booking.refunds.queries import GOING_BACK
+from booking.services.queries import IN_MENU, WITH_GROUP, list_groups as list_service_groups
 from booking.staff.queries import CALLED, IN_ORDER
 
 if TYPE_CHECKING:
@@ -95,14 +97,15 @@ def list_embed_origins(db: Transaction) -> Deferred[list[str]]:
 
 
 def list_services(db: Transaction) -> Deferred[list[GuestsService]]:
-    """Lists the services that guests may book with somebody, by name, and with whom."""
+    """Lists the services that guests may book with somebody, in the order of the menu, and with whom."""
     return send_all(
         db,
         GuestsService,
         f"""
         select s.id, s.name, s.description, s.duration_minutes as "durationMinutes", s.price_cents as "priceCents",
-               s.deposit_amount_cents as "depositAmountCents", doing.providers
-          from services s
+               s.price_from as "priceFrom", s.deposit_amount_cents as "depositAmountCents", s.group_id as "groupId",
+               doing.providers
+          from services s {WITH_GROUP}
          cross join lateral (
              select jsonb_agg(jsonb_build_object('id', p.id, 'name', {CALLED}) order by {IN_ORDER})
                     as providers
@@ -110,9 +113,15 @@ def list_services(db: Transaction) -> Deferred[list[GuestsService]]:
               where o.company_id = s.company_id and o.service_id = s.id and p.active and p.bookable_online
          ) doing
          where s.company_id = current_company() and s.active and s.bookable_online and doing.providers is not null
-         order by s.name, s.id
+         order by {IN_MENU}
         """,
     )
+
+
+def list_groups(db: Transaction) -> Deferred[list[GuestsGroup]]:
+    """Lists the groups of services, in the order of the menu, also those in which guests may book nothing."""
+    found = list_service_groups(db)
+    return found.then(lambda all_: [{"id": one["id"], "name": one["name"], "note": one["note"]} for one in all_])
 
 
 def list_periods(db: Transaction) -> Deferred[list[GuestsPeriod]]:

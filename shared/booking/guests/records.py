@@ -76,16 +76,26 @@ class GuestsProvider(TypedDict):
     name: str
 
 
+class GuestsGroup(TypedDict):
+    """Services that stand together in the menu, with what the venue says of them."""
+
+    id: UUID
+    name: str
+    note: str | None
+
+
 class GuestsService(TypedDict):
     """A service that guests may book, and with whom. Amounts are in cents of the venue's currency; the deposit is paid
-    at the venue."""
+    at the venue. groupId is its group of the menu. priceFrom: the price is the least, what is done may cost more."""
 
     id: UUID
     name: str
     description: str | None
     durationMinutes: int
     priceCents: int
+    priceFrom: bool
     depositAmountCents: int
+    groupId: UUID | None
     providers: list[GuestsProvider]
 
 
@@ -123,12 +133,14 @@ class GuestsPolicy(TypedDict):
 
 
 class VenuePage(TypedDict):
-    """All that a guest chooses from. services **A** are by name; periods and deposits **H**. policyVersion names the
-    policy that this page shows, and is sent with the booking."""
+    """All that a guest chooses from. services **A** are in the order of the menu, and groups those of which there is
+    one; periods and deposits **H**. policyVersion names the policy that this page shows, and is sent with the
+    booking."""
 
     venue: GuestsVenue
     policy: GuestsPolicy
     policyVersion: str
+    groups: NotRequired[list[GuestsGroup]]
     services: NotRequired[list[GuestsService]]
     periods: NotRequired[list[GuestsPeriod]]
     deposits: NotRequired[list[DepositForParty]]

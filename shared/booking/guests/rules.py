@@ -31,7 +31,9 @@ from booking.guests.records import (
     ArrivedTerms,
     ChangedBooking,
     GuestsBooking,
+    GuestsGroup,
     GuestsPolicy,
+    GuestsService,
     GuestsTime,
     KnownGuest,
     OwnBooking,
@@ -75,6 +77,12 @@ def policy_of(terms: Terms) -> GuestsPolicy:
         "askPhone": terms["ask_phone"],
         "terms": terms["terms"],
     }
+
+
+def groups_of(groups: Sequence[GuestsGroup], services: Sequence[GuestsService]) -> list[GuestsGroup]:
+    """Returns the groups in which guests may book something."""
+    named = {service["groupId"] for service in services}
+    return [group for group in groups if group["id"] in named]
 
 
 def policy_version(company_id: UUID, terms: Terms) -> str:

@@ -155,7 +155,8 @@ def get_catalogue(db: Transaction, wanted: "CreateSale") -> Deferred[Mapping[UUI
         db,
         CatalogueItem,
         """
-        select id, price_cents, '{}'::integer[] as agreed_cents, tax_rate_basis_points from products
+        select id, price_cents, '{}'::integer[] as agreed_cents, tax_rate_basis_points, false as price_from
+          from products
          where company_id = current_company() and id = any(%(product_ids)s)
         union all
         select s.id, s.price_cents, array(
@@ -164,10 +165,10 @@ def get_catalogue(db: Transaction, wanted: "CreateSale") -> Deferred[Mapping[UUI
                      left join package_redemptions r on r.company_id = a.company_id and r.appointment_id = a.id
                           and r.undone_at is null
                     where a.company_id = s.company_id and a.id = any(%(booking_ids)s) and a.service_id = s.id
-               ), s.tax_rate_basis_points
+               ), s.tax_rate_basis_points, s.price_from
           from services s where s.company_id = current_company() and s.id = any(%(service_ids)s)
         union all
-        select id, price_cents, '{}', tax_rate_basis_points from packages
+        select id, price_cents, '{}', tax_rate_basis_points, false from packages
          where company_id = current_company() and id = any(%(package_ids)s)
         """,
         {

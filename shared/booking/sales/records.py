@@ -173,12 +173,13 @@ class OneQuote(TypedDict):
 
 class CatalogueItem(TypedDict):
     """What a product, service or package costs now, and the rate of the tax in that. agreed_cents are the prices for
-    which the bookings of the sale have the service."""
+    which the bookings of the sale have the service. price_from: the price is the least."""
 
     id: UUID
     price_cents: int
     agreed_cents: list[int]
     tax_rate_basis_points: int
+    price_from: bool
 
 
 class NamedRecords(TypedDict):

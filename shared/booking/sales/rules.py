@@ -56,6 +56,7 @@ from booking.sales.records import (
     TaxAtRate,
 )
 from booking.sales.taxes import TaxedLine, spread, taxes
+from booking.services.rules import off_the_price
 
 if TYPE_CHECKING:
     from booking.sales.models import CreateSale, GivenBackWithVoid, NewPayment, NewSaleLine
@@ -125,8 +126,8 @@ def check_named(named: NamedRecords) -> None:
 
 def off_the_catalogue(engine: Engine, lines: Iterable["NewSaleLine"], catalogue: Mapping[UUID, CatalogueItem]) -> int:
     """Returns by how many cents the prices of these lines differ from the catalogue's, up or down; those of what was
-    booked from what was agreed for it. A line without a catalogue entry differs by its whole price. A restaurant has no
-    catalogue, so nothing differs."""
+    booked from what was agreed for it; of a service whose price is the least, down alone. A line without a catalogue
+    entry differs by its whole price. A restaurant has no catalogue, so nothing differs."""
     if engine != "appointments":
         return 0
     return sum(_off_the_catalogue(line, catalogue) * line.quantity for line in lines)
@@ -140,7 +141,10 @@ def _off_the_catalogue(line: "NewSaleLine", catalogue: Mapping[UUID, CatalogueIt
     if line.item_id not in catalogue:
         return 0
     item = catalogue[line.item_id]
-    return min(abs(line.unit_price_cents - cents) for cents in item["agreed_cents"] or [item["price_cents"]])
+    return min(
+        off_the_price(line.unit_price_cents, cents, price_from=item["price_from"])
+        for cents in item["agreed_cents"] or [item["price_cents"]]
+    )
 
 
 def tax_rate(line: "NewSaleLine", catalogue: Mapping[UUID, CatalogueItem]) -> int:

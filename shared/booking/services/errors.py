@@ -19,4 +19,20 @@ class TooManyServices(LimitReached):
     most, noun = 1_000, "services"
 
 
+class ServiceGroupNotFound(NotFound):
+    message = "There is no such group of services."
+
+
+class MenuChanged(Conflict):
+    """The menu that was sent is not of the groups and services that there are."""
+
+    tells_code = True
+    message = "The menu has changed since you opened it. Load it again."
+
+
+class TooManyServiceGroups(LimitReached):
+    most, noun = 100, "groups of services"
+
+
+NO_SUCH_SERVICE_GROUP = ReferenceNotFound.of("groupId", "group", constraint="services_group_exists")
 NO_SUCH_SERVICE = ReferenceNotFound.of("serviceId", "service")

@@ -50,10 +50,13 @@ def test_a_guest_reads_what_a_salon_offers_and_on_which_terms(make: Maker, salon
             "description": None,
             "durationMinutes": 60,
             "priceCents": 6500,
+            "priceFrom": False,
             "depositAmountCents": 0,
+            "groupId": None,
             "providers": [{"id": page.provider["id"], "name": "Alex"}],
         }
     ]
+    assert answer.json["groups"] == []
     assert not answer.json.keys() & {"periods", "deposits"}
 
 

@@ -19,6 +19,7 @@ def test_a_service_is_stored_as_sent(salon: Tenant) -> None:
         "active": False,
         "bookableOnline": False,
         "colour": "teal",
+        "priceFrom": True,
     }
     answer = salon.owner.post(ROUTE, body)
     assert answer.status == 201
@@ -38,6 +39,8 @@ def test_a_service_is_stored_as_sent(salon: Tenant) -> None:
         "active": False,
         "bookable_online": False,
         "colour": "teal",
+        "group_id": None,
+        "price_from": True,
     }
 
 

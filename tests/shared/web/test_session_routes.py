@@ -66,7 +66,7 @@ DOMAINS: Mapping[Engine, set[str]] = {
         "customer_packages",
         "packages",
         "products",
-        *("rota", "services"),
+        *("menu", "rota", "service_groups", "services"),
         *("staff", "visits"),
     },
     "hospitality": {
@@ -102,8 +102,7 @@ FOR_ADMINS = {
     *("MembersList", "MembersRemove", "MembersUpdate"),
     "OnboardingReadSetup",
     "OrganizationChooseAddress",
-    *("OrganizationRemoveLogo", "OrganizationSetLogo"),
-    "OrganizationUpdate",
+    *("OrganizationRemoveLogo", "OrganizationSetLogo", "OrganizationUpdate"),
     *("PaymentsAccountsConnect", "PaymentsAccountsDisconnect", "RedemptionsUndo"),
     "ReservationsReopen",
     *(f"WebhookEndpoints{verb}" for verb in ("Create", "Delete", "List", "ListDeliveries", "Recover", "Update")),
@@ -112,10 +111,11 @@ FOR_ADMINS = {
 WITH_A_PERMISSION = {
     **{
         f"{domain}{verb}": "manage_services"
-        for domain in ("Packages", "Products", "Services", "Staff")
+        for domain in ("Packages", "Products", "ServiceGroups", "Services", "Staff")
         for verb in ("Create", "Update")
     },
     **dict.fromkeys(("RotaCopyWeek", "RotaResetWeek", "RotaSetWeek", "StaffSetOrder"), "manage_services"),
+    **dict.fromkeys(("MenuSet", "ServiceGroupsDelete"), "manage_services"),
     "GiftCardsIssue": "goodwill_gift_cards",
     "OrganizationRemoveDepositTier": "edit_deposit_tiers",
     "OrganizationSetDepositTier": "edit_deposit_tiers",
