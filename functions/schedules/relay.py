@@ -43,6 +43,7 @@ class _Round:
     done: Counter[str] = field(default_factory=Counter)
     last_business: UUID | None = None
     last_endpoint: UUID = sending.FIRST_ID
+    last_sent: float = 0.0
     last_told: UUID = sending.FIRST_ID
 
 
@@ -87,7 +88,10 @@ def _look(so_far: _Round) -> float | None:
     if due["deliveries"]:
         sent, so_far.last_endpoint = sending.send_due(so_far.last_endpoint)
         so_far.done.update(sent=sent)
-        pause = SECONDS_BETWEEN_WHEN_BUSY if sent and pause is None else pause
+        so_far.last_sent = time.monotonic() if sent else so_far.last_sent
+        # An endpoint that has as much under way as it may is looked at soon again, as long as it takes something.
+        is_busy = time.monotonic() - so_far.last_sent < SECONDS_BETWEEN
+        pause = SECONDS_BETWEEN_WHEN_BUSY if is_busy and pause is None else pause
     return pause
 
 
