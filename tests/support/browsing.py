@@ -59,7 +59,7 @@ UNMARKED = """() => {
   ].map((one) => one.outerHTML.slice(0, 160))
 }"""
 
-# Fonts are there, what a script did about the window's size has been drawn, and what slips into its place has come there.
+# Fonts are there, what a script did about the size has been drawn, and what slips into its place has come there.
 DRAWN = """async () => {
   await document.fonts.ready
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
