@@ -87,14 +87,16 @@ USES: Mapping[str, tuple[Callable[[Maker, Jobs], Iterator[Use]], int]] = {
 }
 # What a function may do that costs money, by what its decorator names, and the allowances that bound it. A call of the
 # model that is answered takes one of the organization's credits, and an SMS some of the money of its month; a business
-# has one logo.
+# has one logo, and pictures of 32 MB.
 COSTS: Mapping[Need, set[str]] = {
     "mail": {"emails_an_hour"},
     "model": {"unanswered_ai_calls_a_day"},
     "places": {"place_lookups_an_hour"},
     "sms": {"sms_an_hour"},
     "upload_attachments": {"files", "file_bytes"},
+    "receive_pictures": {"businesses"},
     "upload_logo": {"businesses"},
+    "upload_pictures": {"businesses"},
 }
 COSTS_NOTHING: set[Need] = {
     *("apns", "apple_pass", "auth_admin", "beta", "calendar_files", "chat_seconds", "client_addresses"),

@@ -106,7 +106,7 @@ NOT_LOOKED_AT = {("OnboardingComplete", ("organizationName",)), ("OnboardingComp
 PLACEHOLDER = '"5e7a3b1c-the-value"'
 
 
-SIGNED_ANEW = {"AttachmentsDownload", "LoyaltyReadPass"}  # the time of its signature is in the answer
+SIGNED_ANEW = {"AttachmentsDownload", "LoyaltyReadPass", "PicturesList"}  # the time of its signature is in the answer
 
 
 @pytest.fixture(scope="module")

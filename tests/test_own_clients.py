@@ -49,6 +49,7 @@ OF_THE_BUSINESS = {
     "/api/sales/{id}",
     "/api/services/{id}",
     "/api/staff/{id}",
+    "/api/venue/pictures/{id}",
     "/api/venue/returns/{id}",
     "/api/venue/service-groups/{id}",
     "/api/venue/settlements/{id}",

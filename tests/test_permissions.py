@@ -98,9 +98,21 @@ POLICIES: Mapping[Need, list[Any]] = {
     "sms": [{"Fn::If": ["SendsSms", "SendSms", "AWS::NoValue"]}],
     "keep_erasures": [{"Statement": [allowing("s3:PutObject", f"{FILES_OF}/erasures/*")]}],
     "remove_exports": [{"Statement": [allowing("s3:DeleteObject", f"{FILES_OF}/exports/*")]}],
+    "receive_pictures": [
+        {
+            "Statement": [
+                allowing("s3:GetObject", f"{FILES_OF}/uploads/*"),
+                allowing("s3:PutObject", f"{FILES_OF}/pictures/*"),
+                allowing("s3:DeleteObject", f"{FILES_OF}/uploads/*", f"{FILES_OF}/pictures/*"),
+            ]
+        }
+    ],
+    "remove_pictures": [{"Statement": [allowing("s3:DeleteObject", f"{FILES_OF}/pictures/*")]}],
+    "show_pictures": [{"Statement": [allowing("s3:GetObject", f"{FILES_OF}/pictures/*")]}],
     "sweep_attachments": [{"Statement": [allowing("s3:DeleteObject", f"{FILES_OF}/attachments/*")]}],
     "upload_attachments": [{"Statement": [allowing("s3:PutObject", f"{FILES_OF}/attachments/*")]}],
     "upload_logo": [{"Statement": [allowing("s3:PutObject", f"{FILES_OF}/logos/*")]}],
+    "upload_pictures": [{"Statement": [allowing("s3:PutObject", f"{FILES_OF}/uploads/*")]}],
     "write_exports": [
         {
             "Statement": [
@@ -216,10 +228,13 @@ def test_the_bucket_of_files_is_private_encrypted_over_tls_alone_and_forgets_att
     [encryption] = bucket["BucketEncryption"]["ServerSideEncryptionConfiguration"]
     assert encryption == {"ServerSideEncryptionByDefault": {"SSEAlgorithm": "AES256"}}
     rules = bucket["LifecycleConfiguration"]["Rules"]
-    assert {rule["Prefix"]: rule["ExpirationInDays"] for rule in rules[:2]} == {"attachments/": 97, "exports/": 1}
-    assert (bucket["VersioningConfiguration"], len(rules)) == ({"Status": "Enabled"}, 3)
+    assert {rule["Prefix"]: rule["ExpirationInDays"] for rule in rules[:3]} == {
+        **{"attachments/": 97, "exports/": 1},
+        "uploads/": 1,
+    }
+    assert (bucket["VersioningConfiguration"], len(rules)) == ({"Status": "Enabled"}, 4)
     kept = {"NoncurrentVersionExpiration": {"NoncurrentDays": 30}, "ExpiredObjectDeleteMarker": True}
-    assert rules[2] == {"Id": rules[2]["Id"], "Status": "Enabled", **kept}, "what is deleted would stay"
+    assert rules[3] == {"Id": rules[3]["Id"], "Status": "Enabled", **kept}, "what is deleted would stay"
     [statement] = resources["FilesBucketPolicy"]["Properties"]["PolicyDocument"]["Statement"]
     assert (statement["Effect"], statement["Principal"], statement["Action"]) == ("Deny", "*", "s3:*")
     assert statement["Resource"] == ["FilesBucket.Arn", "${FilesBucket.Arn}/*"]

@@ -65,6 +65,8 @@ SPECIFIED = """
 4.15  POST DELETE /api/wallet/v1/devices/{device}/registrations/{passType}/{serial}
 4.15  GET /api/wallet/v1/devices/{device}/registrations/{passType} · GET /api/wallet/v1/passes/{passType}/{serial}
 4.15  POST /api/wallet/v1/log
+12.12 GET POST /api/venue/pictures · PATCH DELETE /api/venue/pictures/{id} · POST /api/venue/pictures/{id}/received
+12.12 GET /{slug}/p/{sha256} · GET /robots.txt · GET /sitemap.xml
 """
 
 

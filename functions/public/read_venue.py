@@ -3,7 +3,7 @@
 The answer may be kept for a minute.
 """
 
-from booking.guests import queries as guests
+from booking.guests import face_queries, queries as guests
 from booking.guests.records import VenuePage
 from booking.guests.rules import groups_of, policy_of, policy_version
 from booking.identity.actors import Guest
@@ -15,11 +15,12 @@ from booking.web.routes import Request, route
 @route(caller=guest())
 def handler(request: Request[Guest, None]) -> Fresh[VenuePage]:
     db = request.db
-    venue, terms = guests.get_venue(db), guests.get_terms(db)
+    venue, face, terms = guests.get_venue(db), face_queries.get_face(db), guests.get_terms(db)
     services, groups = guests.list_services(db), guests.list_groups(db)
     periods, deposits = guests.list_periods(db), guests.list_deposits(db)
     page: VenuePage = {
         "venue": venue.get(),
+        "face": face.get(),
         "policy": policy_of(terms.get()),
         "policyVersion": policy_version(request.actor.venue.get().company_id, terms.get()),
     }

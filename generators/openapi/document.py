@@ -84,6 +84,7 @@ TAGS: Mapping[str, tuple[tuple[str, ...], str]] = {
     ),
     "AI": (("ai",), "Drafts and answers of an AI model, paid for with the plan's credits. It changes nothing."),
     "Attachments": (("attachments",), "Files of the business: uploaded and fetched with links, kept for 90 days."),
+    "Pictures": (("pictures",), "What guests see of the venue, its providers and its services."),
     "Billing": (
         ("billing",),
         "What an organization pays for this service: its plan, add-ons, invoices and usage. For admins.",

@@ -484,21 +484,13 @@ begin atomic
 end;
 grant execute on function inactive_customers to booking_app, booking_definer;
 
--- The businesses that have customers erased in time, and the way of the schedule into one of them.
+-- The businesses that have customers erased in time.
 create or replace function retaining_businesses() returns setof uuid
     language sql stable security definer set search_path = pg_catalog, public, pg_temp
 begin atomic
     select c.id from companies c where c.retention_months is not null;
 end;
 grant execute on function retaining_businesses to booking_jobs;
-
-create or replace function enter_retaining_business(in_company uuid) returns void
-    language sql volatile security definer set search_path = pg_catalog, public, pg_temp
-begin atomic
-    select enter_tenant(c.organization_id, c.id) from companies c
-     where c.id = in_company and c.retention_months is not null;
-end;
-grant execute on function enter_retaining_business to booking_jobs;
 
 -- Erases customers of the current business who have not come for longer than it keeps them, at most in_rows, the longest
 -- known first; returns how many. Whoever is just being booked is left to another time. Each leaves the job customer_erased,

@@ -10,6 +10,15 @@ begin atomic
 end;
 grant execute on function admit_guest to booking_app;
 
+-- The slugs of the venues whose pages search engines may list, as many as a sitemap holds.
+create or replace function findable_venues() returns setof text
+    language sql stable security definer set search_path = pg_catalog, public, pg_temp
+begin atomic
+    select c.slug from companies c join organizations o on o.id = c.organization_id
+     where c.books_online and c.findable and o.active order by c.slug limit 50000;
+end;
+grant execute on function findable_venues to booking_app;
+
 -- With another address a customer has other links, and what was shown of the one before was shown of another one.
 create or replace function renew_links_of_customer() returns trigger
     language plpgsql

@@ -161,7 +161,11 @@ IN_THE_BUCKET: Mapping[str, tuple[str, str]] = {
     "download_logo": ("s3:GetObject", "logos/1"),
     "sweep_attachments": ("s3:DeleteObject", "attachments/1"),
     "upload_attachments": ("s3:PutObject", "attachments/1"),
+    "receive_pictures": ("s3:PutObject", "pictures/1"),
+    "remove_pictures": ("s3:DeleteObject", "pictures/1"),
+    "show_pictures": ("s3:GetObject", "pictures/1"),
     "upload_logo": ("s3:PutObject", "logos/1"),
+    "upload_pictures": ("s3:PutObject", "uploads/1"),
 }
 
 

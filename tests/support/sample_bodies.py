@@ -147,6 +147,15 @@ BODIES: Mapping[str, Body] = {
         "providerId": None,
         "permissions": ["manage_services"],
     },
+    "PicturesCreate": lambda ids: {
+        "of": "provider",
+        "recordId": ids["staff"],
+        "alt": "Sam at work",
+        "focalX": 40,
+        "focalY": 60,
+        "files": [{"width": 112, "contentType": "image/webp", "sizeBytes": 3000}],
+    },
+    "PicturesUpdate": lambda ids: {"alt": None, "focalX": 10, "focalY": 90, "position": 1},
     "LinkGroupsCreate": lambda ids: {
         "name": "By the wall",
         "kind": "adjacent",
@@ -348,6 +357,7 @@ BODIES: Mapping[str, Body] = {
         "active": True,
         "bookableOnline": True,
         "publicName": "Alex",
+        "headline": "Colour, nine years here",
     },
     "StaffUpdate": lambda ids: {
         "colour": "pink",
@@ -358,6 +368,7 @@ BODIES: Mapping[str, Body] = {
         "active": True,
         "bookableOnline": True,
         "publicName": "Alex",
+        "headline": "Colour, nine years here",
     },
     "StaffSetTimeOff": lambda ids: {
         "startsAt": "2031-07-01T09:00:00",

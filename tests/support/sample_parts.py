@@ -19,6 +19,12 @@ ONLINE_BOOKING = {
     "askPhone": "required",
     "terms": "Please be on time.",
     "embedOrigins": ["https://www.example.com"],
+    "about": "Cuts and colour, in an old bakery.",
+    "trade": "hair_salon",
+    "heads": "serif",
+    "privacyUrl": None,
+    "privacy": "We keep what we need to see you again.",
+    "findable": False,
 }
 
 

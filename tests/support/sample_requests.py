@@ -23,6 +23,7 @@ from tests.support.loyalty import loyalty_member
 from tests.support.makers import Maker, Tenant
 from tests.support.menus import group_of
 from tests.support.payments_accounts import payments_account
+from tests.support.pictures import uploaded
 from tests.support.sample_bodies import BODIES, SPECIAL_DATE, WORKING_DATE
 from tests.support.sample_till import OF_THE_TILL, session_used
 from tests.support.signing_in import elsewhere
@@ -346,6 +347,7 @@ RECIPES: Mapping[str, dict[str, Recipe]] = {
         "keys": lambda its: its.make.key(its.tenant.company_id, ["customers:read"]).split("_")[2],
         "members": lambda its: str(its.make.member(its.tenant.company_id).id),
         "pages": _page,
+        "pictures": lambda its: uploaded(its.tenant, "gallery"),
         "policy-versions": lambda its: its["pages"] and its["policy-versions"],
         "payments-accounts": lambda its: payments_account(its.make, its.tenant),
         "sales": lambda its: str(its.make.sale(its.tenant, paidInPersonCents=1000)["id"]),

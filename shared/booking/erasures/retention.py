@@ -30,6 +30,6 @@ def erase_inactive(seconds_left: Callable[[], float]) -> int:
 
 
 def _erase_some(business: UUID, rows: int, run: str) -> int:
-    with transaction(Admission("select enter_retaining_business(%(business)s)", {"business": business})) as db:
+    with transaction(Admission("select enter_business(%(business)s)", {"business": business})) as db:
         act_as(db, "system", None, action="retention", request_id=run)
         return queries.erase_inactive(db, rows).get()

@@ -6,6 +6,7 @@ from typing import Literal, NamedTuple, NotRequired, TypeAlias, TypedDict
 from uuid import UUID
 
 from booking.bookings.deposits import DepositStatus
+from booking.guests.face_records import VenueFace
 from booking.holds.records import PaymentOfHold
 from booking.identity.actors import Engine
 from booking.organization.records import AskPhone
@@ -138,6 +139,7 @@ class VenuePage(TypedDict):
     booking."""
 
     venue: GuestsVenue
+    face: VenueFace
     policy: GuestsPolicy
     policyVersion: str
     groups: NotRequired[list[GuestsGroup]]

@@ -1,14 +1,15 @@
 """Request bodies of the organization routes (spec §4.8.2, §4.8.3, §4.8.4)."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 
-from pydantic import AfterValidator, Field, ValidationInfo, field_validator
+from pydantic import AfterValidator, Field, ValidationInfo, field_validator, model_validator
 
 from booking.bookings.diary_colours import DiaryColours
 from booking.bookings.models import WeeklyWindows
 from booking.bookings.windows import windows_of_a_date_overlap
 from booking.core.fields import (
     LARGEST_AMOUNT_CENTS,
+    About,
     Email,
     Id,
     Label,
@@ -26,6 +27,7 @@ from booking.core.fields import (
     absent,
     all_distinct,
 )
+from booking.organization.records import Heads, Trade
 from booking.organization.rules import (
     LEAST_RETENTION_MONTHS,
     MOST_RETENTION_MONTHS,
@@ -34,6 +36,7 @@ from booking.organization.rules import (
     known_currency,
     known_locale,
     known_origin,
+    known_page,
     known_time_zone,
 )
 
@@ -114,6 +117,9 @@ CustomerTags = Annotated[list[SetCustomerTag], Field(max_length=50), AfterValida
 HoursBefore = Annotated[int, Field(ge=0, le=720)]
 Origins = Annotated[list[Annotated[ShortText, AfterValidator(known_origin)]], Field(max_length=20)]
 AskPhone = Literal["no", "optional", "required"]
+PageAddress = Annotated[
+    ShortText, AfterValidator(known_page), Field(json_schema_extra={"format": "uri", "pattern": "^https://"})
+]
 
 
 class ChangeOnlineBooking(PartialBody):
@@ -124,7 +130,10 @@ class ChangeOnlineBooking(PartialBody):
     not. `changeUntilHours` and `maxChanges`: until when, and how often, the link moves a booking. `needsApproval`: a
     booking is pending until the desk confirms it. `askPhone`: whether guests are asked for a number. `terms`: what they
     agree to. `waitlist`: who finds nothing free can wait, and `offerMinutes` is how long a time that becomes free
-    is kept for them. `embedOrigins`: the sites that may show the guests' page in a frame."""
+    is kept for them. `embedOrigins`: the sites that may show the guests' page in a frame. Of the page itself: `about`,
+    what the venue says of itself; `trade`, what it is, for search engines; `heads`, the letters of headings;
+    `privacyUrl` or `privacy`, its privacy notice, of which either takes the other's place; `findable`: search engines
+    may list it."""
 
     enabled: bool = absent()
     min_notice_minutes: Annotated[int, Field(ge=0, le=43_200)] = absent()
@@ -140,6 +149,26 @@ class ChangeOnlineBooking(PartialBody):
     ask_phone: AskPhone = absent()
     terms: Message | None = absent()
     embed_origins: Origins = absent()
+    about: About | None = absent()
+    trade: Trade | None = absent()
+    heads: Heads = absent()
+    privacy_url: PageAddress | None = absent()
+    privacy: Message | None = absent()
+    findable: bool = absent()
+
+    @model_validator(mode="after")
+    def _one_notice(self) -> Self:
+        if self.privacy_url is not None and self.privacy is not None:
+            raise ValueError("privacy: the notice is either at an address or a text")
+        return self
+
+    def changes(self) -> dict[str, Any]:
+        fields = super().changes()
+        if self.privacy_url is not None:
+            fields["privacy"] = None
+        if self.privacy is not None:
+            fields["privacy_url"] = None
+        return fields
 
 
 RetentionMonths = Annotated[

@@ -24,9 +24,33 @@ AskPhone: TypeAlias = Literal["no", "optional", "required"]
 """Whether the form for guests has a field for the phone number, and whether it has to be filled in."""
 
 
+Trade: TypeAlias = Literal[
+    "barber",
+    "beauty_salon",
+    "day_spa",
+    "hair_salon",
+    "massage",
+    "nail_salon",
+    "physiotherapy",
+    "tattoo_studio",
+    "bakery",
+    "bar",
+    "brewery",
+    "cafe",
+    "restaurant",
+    "winery",
+]
+"""What a venue is, for search engines."""
+
+Heads: TypeAlias = Literal["plain", "serif"]
+"""The letters of the headings on a venue's page: those of its text, or a serif of the guest's device."""
+
+
 class OnlineBooking(TypedDict):
     """How guests book for themselves, and within which bounds (spec §12.1). Who cancels at least cancel_until_hours
-    before the visit has a paid deposit back; who cancels later, or does not come, has not."""
+    before the visit has a paid deposit back; who cancels later, or does not come, has not. about, trade, heads, the
+    privacy notice (at privacy_url, or as privacy) and whether search engines may list it are what the page says of the
+    venue (spec §12.12)."""
 
     enabled: bool
     min_notice_minutes: int
@@ -42,6 +66,12 @@ class OnlineBooking(TypedDict):
     ask_phone: AskPhone
     terms: str | None
     embed_origins: list[str]
+    about: str | None
+    trade: Trade | None
+    heads: Heads
+    privacy_url: str | None
+    privacy: str | None
+    findable: bool
 
 
 class Notifications(TypedDict):

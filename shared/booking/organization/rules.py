@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 LEAST_RETENTION_MONTHS, MOST_RETENTION_MONTHS = 12, 120
 
 _ORIGIN = re.compile(r"https://([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9](:[1-9][0-9]{0,4})?")
+_PAGE = re.compile(_ORIGIN.pattern + r"([/?#][!#-;=?-Z_a-z~%\[\]@]*)?", re.IGNORECASE)
 # Zones that exist for machines, not for places.
 _NOT_PLACES = ("posix", "right", "Factory", "localtime", "SystemV")
 
@@ -93,6 +94,14 @@ def known_origin(text: str) -> str:
     if not _ORIGIN.fullmatch(origin):
         raise ValueError("must be the address of a site without a path, such as https://www.example.com")
     return origin
+
+
+def known_page(text: str) -> str:
+    """Returns the address of a page that is served over https. Raises a ValueError whose message the API answers if the
+    text is no such address."""
+    if not _PAGE.fullmatch(text):
+        raise ValueError("must be the address of a page, such as https://www.example.com/privacy")
+    return text
 
 
 @cache

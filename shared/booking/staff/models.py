@@ -10,6 +10,7 @@ from booking.bookings.models import WeeklyWindows
 from booking.core.fields import (
     Day,
     Email,
+    Headline,
     Id,
     Name,
     PartialBodyToTry,
@@ -27,11 +28,12 @@ ServiceIds = Annotated[list[Id], Field(max_length=500), AfterValidator(without_d
 
 
 class CreateProvider(RequestBody):
-    """publicName is what guests read; left out, they read the first word of the name. colour is the one in
-    the diary; left out, it goes by the provider's id."""
+    """publicName is what guests read; left out, they read the first word of the name. headline is what they read
+    beneath it. colour is the one in the diary; left out, it goes by the provider's id."""
 
     name: Name
     public_name: Name | None = None
+    headline: Headline | None = None
     email: Email | None = None
     service_ids: ServiceIds = Field(default_factory=list)
     working_hours: WeeklyWindows = Field(default_factory=list)
@@ -97,6 +99,7 @@ class UpdateProvider(PartialBodyToTry):
 
     name: Name = absent()
     public_name: Name | None = absent()
+    headline: Headline | None = absent()
     email: Email | None = absent()
     service_ids: ServiceIds = absent()
     working_hours: WeeklyWindows = absent()

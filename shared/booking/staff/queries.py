@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from booking.staff.models import CreateProvider, SetTimeOff, UpdateProvider
 
 _PROVIDERS = """
-    select p.id, p.company_id, p.name, p.public_name, p.email,
+    select p.id, p.company_id, p.name, p.public_name, p.headline, p.email,
            array(
                select o.service_id from staff_services o
                 where o.company_id = p.company_id and o.staff_id = p.id order by o.service_id
@@ -99,10 +99,10 @@ def create_provider(db: Transaction, new: "CreateProvider") -> Deferred[LockedPr
     created = send_one(
         db,
         _Found,
-        "insert into staff (company_id, name, public_name, email, active, bookable_online, colour)"
-        " values (current_company(), %(name)s, %(public_name)s, %(email)s, %(active)s, %(bookable_online)s, %(colour)s)"
-        " returning id, active, version",
-        new.model_dump(include={"name", "public_name", "email", "active", "bookable_online", "colour"}),
+        "insert into staff (company_id, name, public_name, headline, email, active, bookable_online, colour)"
+        " values (current_company(), %(name)s, %(public_name)s, %(headline)s, %(email)s, %(active)s,"
+        " %(bookable_online)s, %(colour)s) returning id, active, version",
+        new.model_dump(include={"name", "public_name", "headline", "email", "active", "bookable_online", "colour"}),
     )
     enforce_limit(db, errors.TooManyProviders, "select count(*) from staff where company_id = current_company()")
     return created.then(lambda created: LockedProvider(**created))

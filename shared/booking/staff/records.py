@@ -22,12 +22,13 @@ class WorkingHours(TypedDict):
 
 class Provider(TypedDict):
     """Somebody who takes bookings. bookable_online: guests book them themselves, and read public_name, or else the
-    first word of the name. colour is the one in the diary; null: one that goes by the id."""
+    first word of the name, with headline beneath it. colour is the one in the diary; null: one that goes by the id."""
 
     id: UUID
     company_id: UUID
     name: str
     public_name: str | None
+    headline: str | None
     email: str | None
     service_ids: list[UUID]
     working_hours: list[WorkingHours]

@@ -39,6 +39,18 @@ class Script(File):
     media_type: ClassVar[str] = "text/javascript"
 
 
+class PlainText(File):
+    """Answers 200 with a text, in UTF-8."""
+
+    media_type: ClassVar[str] = "text/plain"
+
+
+class Sitemap(File):
+    """Answers 200 with the pages of an origin that search engines may list (sitemaps.org)."""
+
+    media_type: ClassVar[str] = "application/xml"
+
+
 class PngPicture(File):
     """Answers 200 with a picture."""
 

@@ -68,6 +68,8 @@ NO_RECORDS = {
     "webhook_events",
     "weekly_reports",
     "unproven_mails",
+    "venue_picture_files",
+    "venue_pictures",
     "unsubscribe_links",
     "usage_ledger",
     "usage_totals",

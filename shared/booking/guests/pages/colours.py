@@ -4,6 +4,7 @@ rings one of 3:1, on light pages and on dark ones (docs/decisions/guests-pages.m
 Colours are worked out in OKLCH, in which lightness is what the eye sees, whatever the hue.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from math import atan2, cos, hypot, sin
@@ -40,12 +41,16 @@ class Brand:
     tint_dark: str
 
     @property
-    def declarations(self) -> str:
-        """The six as CSS custom properties, for a rule of the page's style."""
-        return (
-            f"--brand:{self.colour};--on-brand:{self.on};--brand-l:{self.ink_light};--brand-d:{self.ink_dark};"
-            f"--tint-l:{self.tint_light};--tint-d:{self.tint_dark}"
-        )
+    def variables(self) -> Mapping[str, str]:
+        """The six by their names among the variables of the page's style."""
+        return {
+            "brand": self.colour,
+            "on-brand": self.on,
+            "brand-l": self.ink_light,
+            "brand-d": self.ink_dark,
+            "tint-l": self.tint_light,
+            "tint-d": self.tint_dark,
+        }
 
 
 @lru_cache(maxsize=256)

@@ -3,6 +3,7 @@
 Routes that make work for others, above all mail, count the calls of each client address and check for bots.
 """
 
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -41,6 +42,18 @@ def anybody(*, takes_forms: bool = False, bot_action: str | None = None) -> Admi
         errors=OF_EVERYBODY,
         errors_of_asked=(UnsupportedMediaType, *((FormsClosed, TooManyFromHere, BotCheckFailed) if has_check else ())),
         needs=("public_forms",) if has_check else (),
+    )
+
+
+def reading_anybody(most: int) -> AdmittedCaller[None, None]:
+    """Declares a route that everybody may read, an address so many times in ten minutes: one that looks at the venues of
+    all businesses."""
+    return replace(
+        anybody(),
+        admission=lambda credential, http: counting(http, most),
+        audited_as=None,
+        errors_of_asked=(UnsupportedMediaType, TooManyFromHere),
+        needs=("client_addresses",),
     )
 
 

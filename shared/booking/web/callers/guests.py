@@ -46,6 +46,7 @@ from booking.web.venue_hosts import slug_of_host
 
 BOOKINGS = 10  # of one address in ten minutes
 SEARCHES = 60  # of one address in a minute
+PICTURES = 600  # of one address in a minute: a page has as many as services and people, and a café one address
 _OF_ADMISSION = ("seconds", "has_ended", "counts")
 AS_TEXT = ".md"
 """What is written behind a slug to read the venue's page as text."""
@@ -325,6 +326,10 @@ visitor: AdmittedCaller[str, Guest] = replace(
     guest(most_a_minute=SEARCHES), surface="page", read=_slug_of_page, errors_of_writes=(), error_shape="page"
 )
 """Whoever looks at a venue's page."""
+picture_viewer: AdmittedCaller[str, Guest] = replace(
+    guest(most_a_minute=PICTURES), surface="page", read=_slug_of_page, errors_of_writes=(), error_shape="page"
+)
+"""Whoever's browser shows the pictures of a venue's page."""
 strayed_visitor: AdmittedCaller[str, Guest] = replace(
     guest(), surface="page", read=_slug_of_page, errors_of_writes=(), error_shape="page"
 )
