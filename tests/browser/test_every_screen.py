@@ -44,6 +44,7 @@ SCREENS = {
     "provider": "/settings/providers/{provider}",
     "rota": "/settings/rota?week=2030-03-04",
     "online-booking": "/settings/online-booking",
+    "your-page": "/settings/your-page",
     "online-bookings": "/online-bookings",
     "reports": "/reports?report=utilisation&range=own&from=2030-03-01&to=2030-03-31",
     "takings": "/reports?range=thisMonth",

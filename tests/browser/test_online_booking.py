@@ -1,12 +1,10 @@
 """The settings of online booking, and the address that a business gives its guests."""
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.functions.passes.test_logo import picture
 from tests.support.browsing import Desk
 from tests.support.makers import Maker, Tenant
 
@@ -99,32 +97,6 @@ def test_what_is_set_is_kept_and_can_be_undone(open_desk: OpenDesk, bistro: Tena
     page.get_by_role("button", name="Undo").click()
     expect(page.get_by_role("textbox", name="Largest party")).to_have_value("8")
     assert kept(bistro) == before
-
-
-def test_a_logo_is_chosen_looked_at_saved_and_removed_with_a_way_back(
-    open_desk: OpenDesk, salon: Tenant, inspect: Inspect, tmp_path: Path
-) -> None:
-    """What is kept is a PNG that fits a pass, however large the picture was."""
-    page = open_desk(salon.owner).go(SETTINGS)
-    logo = page.get_by_role("region", name="Logo")
-    for name, content in (("notes.txt", b"no picture"), ("broken.png", b"\x89PNG and nothing else")):
-        (tmp_path / name).write_bytes(content)
-        logo.locator("input[type=file]").set_input_files(tmp_path / name)
-        expect(logo.get_by_role("alert")).to_contain_text("Choose")
-    (tmp_path / "logo.png").write_bytes(picture(2400, 600))
-    logo.locator("input[type=file]").set_input_files(tmp_path / "logo.png")
-    expect(logo.get_by_role("img", name="The new logo")).to_be_visible()
-    expect(logo.get_by_role("alert")).to_have_count(0)
-    inspect(page, "logo-preview")
-    logo.get_by_role("button", name="Use this logo").click()
-    expect(page.get_by_text("The logo is on your page.")).to_be_visible()
-    name = salon.owner.get("/api/organization").json["business"]["name"]
-    expect(logo.get_by_role("img", name=f"Logo of {name}")).to_have_js_property("naturalWidth", 480)
-    logo.get_by_role("button", name="Remove logo").click()
-    expect(page.get_by_text("The logo is removed.")).to_be_visible()
-    expect(logo.get_by_role("img")).to_have_count(0)
-    page.get_by_role("button", name="Undo").click()
-    expect(logo.get_by_role("img", name=f"Logo of {name}")).to_have_js_property("naturalHeight", 120)
 
 
 def test_where_the_service_has_no_pages_for_guests_no_address_is_shown(

@@ -122,6 +122,12 @@ const onlineBooking = createRoute({
   ),
 })
 
+const yourPage = createRoute({
+  getParentRoute: () => settings,
+  path: '/your-page',
+  component: lazyScreen(() => import('../screens/your-page/YourPageScreen'), 'YourPageScreen'),
+})
+
 const team = createRoute({
   getParentRoute: () => settings,
   path: '/team',
@@ -218,6 +224,7 @@ export const ofSettings = settings.addChildren([
   tablesAndPeriods,
   businessSettings,
   onlineBooking,
+  yourPage,
   team,
   security,
   limits,

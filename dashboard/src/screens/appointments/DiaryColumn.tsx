@@ -3,6 +3,7 @@ import { memo, type CSSProperties } from 'react'
 import { place, timesOf, type Span } from '../../grid/span'
 import { cellProps } from '../../grid/useBookingGrid'
 import { Icon } from '../../ui/Icon'
+import { Face } from '../../venue/Face'
 import { useMoney } from '../../venue/useMoney'
 import { MarkWords, Marks } from '../day/Marks'
 import { marksOf } from '../day/marks'
@@ -10,7 +11,6 @@ import { whoComes } from '../day/whoComes'
 import { isSameCell, isSameColumn, nameOfFree, type Cell, type Column } from './diary'
 import { initialsOf } from './initials'
 import { isMovable, lookOf, statuses } from './status'
-import '../../ui/Face.css'
 
 const FOUR_LINES_MINUTES = 45
 const shareIn = (locale: string) => new Intl.NumberFormat(locale, { style: 'percent' })
@@ -40,11 +40,7 @@ export const DiaryColumn = memo(
     return (
       <div className="diary-column" role="row" data-line={line}>
         <div className="diary-head" role="rowheader">
-          {!isDay && (
-            <span className="face" aria-hidden="true">
-              {initialsOf(title)}
-            </span>
-          )}
+          {!isDay && <Face of={column.provider.id} initials={initialsOf(title)} />}
           <span className="diary-who">
             <span dir="auto" title={title}>
               {title}

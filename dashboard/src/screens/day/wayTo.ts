@@ -50,6 +50,6 @@ export const wayTo = (): Record<Schema['SetupStep']['step'], Way> => ({
   logo: {
     name: t`Add your logo`,
     about: t`What your page is recognised by.`,
-    to: '/settings/online-booking',
+    to: '/settings/your-page',
   },
 })

@@ -12,7 +12,6 @@ const OnlineBookingForm = lazyPart(
 )
 
 const LastChange = lazyPart(() => import('../audit-log/LastChange'), 'LastChange')
-const Logo = lazyPart(() => import('./Logo'), 'Logo')
 const Share = lazyPart(() => import('./Share'), 'Share')
 const Snippet = lazyPart(() => import('./Snippet'), 'Snippet')
 const Preview = lazyPart(() => import('./Preview'), 'Preview')
@@ -31,7 +30,6 @@ export function OnlineBookingScreen() {
           <Preview address={address} />
         </>
       )}
-      {address !== null && <Logo />}
       {!isOn && address !== null && (
         <p className="muted">
           {select(who, {

@@ -35,7 +35,10 @@ export function settingsOf(venue: Pick<Venue, 'isAdmin' | 'membership' | 'organi
       isAdmin && { name: t`Payments`, to: '/settings/payments' },
       isAdmin && { name: t`Plan`, to: '/settings/plan' },
     ]),
-    group(t`Online`, [isAdmin && { name: t`Online booking`, to: '/settings/online-booking' }]),
+    group(t`Online`, [
+      isAdmin && { name: t`Online booking`, to: '/settings/online-booking' },
+      isAdmin && { name: t`Your page`, to: '/settings/your-page' },
+    ]),
     group(t`Programs and records`, [
       isAdmin && { name: t`API keys`, to: '/settings/keys' },
       isAdmin && { name: t`Webhooks`, to: '/settings/webhooks' },

@@ -35,6 +35,7 @@ export function ProviderForm({ provider, onSaved }: Props) {
     start: {
       name: '',
       publicName: '',
+      headline: '',
       email: '',
       serviceIds: all.map(({ id }) => id),
       workingHours: openingHours,
@@ -49,6 +50,7 @@ export function ProviderForm({ provider, onSaved }: Props) {
         ...values,
         name,
         publicName: values.publicName.trim() || null,
+        headline: values.headline.trim() || null,
         email: values.email.trim() || null,
       }
       await save.mutateAsync({ provider: shown, body })
@@ -68,6 +70,12 @@ export function ProviderForm({ provider, onSaved }: Props) {
           label={t`Name for clients`}
           {...form.field('publicName')}
           description={t`On the booking page and in emails. Leave empty to use the first word of the name.`}
+        />
+        <TextField
+          label={t`Line beneath the name`}
+          {...form.field('headline')}
+          description={t`On the booking page, such as “Colour, nine years here”.`}
+          maxLength={60}
         />
         {all.length > 0 && (
           <CheckboxGroup

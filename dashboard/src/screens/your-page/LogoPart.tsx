@@ -1,0 +1,78 @@
+import { select, t } from '@lingui/core/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '../../api'
+import { Button } from '../../ui/Button'
+import { Actions } from '../../ui/Dialog'
+import { Part } from '../../ui/Part'
+import { toast, toastFailure } from '../../ui/Toast'
+import { linkOf, pictures } from '../../venue/pictures'
+import { useVenue } from '../../venue/venue'
+import { useKeepLogo, useRemoveLogo } from '../online-booking/queries'
+import { FilePicker } from './FilePicker'
+import { LogoChooser } from './LogoChooser'
+import { useAddPicture, useRemovePicture } from './queries'
+
+/** The logo: on a ground of its own on the page, and as it is on loyalty cards and in emails. */
+export function LogoPart() {
+  const { business, logo: ofPasses, who } = useVenue()
+  const { pictures: all, links } = useSuspenseQuery(pictures()).data
+  const picture = all.find(({ of }) => of === 'logo')
+  const [chosen, choose] = useState<ImageBitmap | null>(null)
+  const [add, remove] = [useAddPicture(), useRemovePicture()]
+  const [removeOfPasses, keepOfPasses] = [useRemoveLogo(), useKeepLogo()]
+  const src = picture ? linkOf({ links }, picture) : ofPasses?.url
+  const fails = (error: unknown) => toastFailure(sentenceOf(error))
+
+  async function takeAway() {
+    const before = picture && (await remove.mutateAsync({ picture, links }))
+    if (ofPasses) await removeOfPasses.mutateAsync()
+    toast(t`The logo is removed.`, () => {
+      if (before) add.mutate(before, { onError: fails })
+      if (ofPasses) keepOfPasses.mutate(undefined, { onError: fails })
+    })
+  }
+
+  return (
+    <Part title={t`Logo`}>
+      <p className="muted">
+        {select(who, {
+          guest: 'At the top of the page where guests book, on loyalty cards and in emails.',
+          other: 'At the top of the page where clients book, on loyalty cards and in emails.',
+        })}
+      </p>
+      {chosen ? (
+        <LogoChooser
+          chosen={chosen}
+          isFirst={ofPasses === null}
+          onClose={() => choose(null)}
+          onSaved={() => toast(t`The logo is on your page.`)}
+        />
+      ) : (
+        <div className="one-picture">
+          {src && (
+            <img
+              className="logo-shown"
+              src={src}
+              alt={t`Logo of ${{ name: business.name }}`}
+              loading="lazy"
+            />
+          )}
+          <Actions>
+            {src && (
+              <Button
+                isPending={remove.isPending || removeOfPasses.isPending}
+                onPress={() => void takeAway().catch(fails)}
+              >
+                {t`Remove logo`}
+              </Button>
+            )}
+            <FilePicker of={t`Logo`} onChosen={choose}>
+              {src ? t`Choose another picture` : t`Choose a picture`}
+            </FilePicker>
+          </Actions>
+        </div>
+      )}
+    </Part>
+  )
+}

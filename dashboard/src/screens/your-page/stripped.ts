@@ -1,0 +1,39 @@
+/**
+ * A JPEG without what else a browser writes into it: some note the programme and the size, as cameras do, and the service
+ * takes nothing beside the picture.
+ */
+const [START_OF_SCAN, FIRST_NOTE, LAST_NOTE, COMMENT] = [0xda, 0xe0, 0xef, 0xfe]
+/** What says how the picture is to be read: JFIF, the profile of its colours, Adobe's. */
+const KEPT = new Map([
+  [0xe0, 'JFIF\0'],
+  [0xe2, 'ICC_PROFILE\0'],
+  [0xee, 'Adobe'],
+])
+
+export function withoutNotes(jpeg: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const parts = [jpeg.subarray(0, 2)]
+  let at = 2
+  while (jpeg[at] === 0xff) {
+    const marker = jpeg[at + 1] ?? 0
+    if (marker === START_OF_SCAN) break
+    const end = at + 2 + ((jpeg[at + 2] ?? 0) << 8) + (jpeg[at + 3] ?? 0)
+    if (end <= at + 2) break
+    if (!isNote(marker, jpeg.subarray(at + 4, end))) parts.push(jpeg.subarray(at, end))
+    at = end
+  }
+  parts.push(jpeg.subarray(at))
+  const kept = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let filled = 0
+  for (const part of parts) {
+    kept.set(part, filled)
+    filled += part.length
+  }
+  return kept
+}
+
+function isNote(marker: number, body: Uint8Array): boolean {
+  if (marker === COMMENT) return true
+  if (marker < FIRST_NOTE || marker > LAST_NOTE) return false
+  const begins = KEPT.get(marker)
+  return begins === undefined || !begins.split('').every((sign, i) => body[i] === sign.charCodeAt(0))
+}
