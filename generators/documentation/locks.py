@@ -205,10 +205,10 @@ LOCKS: Mapping[Lock, Description] = {
         "taking one",
     ),
     Lock.HOLDINGS: Description(
-        "how many of a kind a business has",
+        "how many of a kind a business has; which pictures it shows",
         "advisory",
         (),
-        "adding one, once it is written and before it is counted",
+        "adding one, once it is written and before it is counted; showing, changing, removing a picture",
     ),
     Lock.MENU: Description(
         "the menu of a business",

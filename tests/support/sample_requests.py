@@ -23,7 +23,7 @@ from tests.support.loyalty import loyalty_member
 from tests.support.makers import Maker, Tenant
 from tests.support.menus import group_of
 from tests.support.payments_accounts import payments_account
-from tests.support.pictures import uploaded
+from tests.support.pictures import shown, uploaded
 from tests.support.sample_bodies import BODIES, SPECIAL_DATE, WORKING_DATE
 from tests.support.sample_till import OF_THE_TILL, session_used
 from tests.support.signing_in import elsewhere
@@ -59,6 +59,7 @@ NEED = {
     **dict.fromkeys(("BillingOpenPortal", "BillingSetAddOn"), "invoices"),
     "CashUpsList": "cash-ups",
     "DisputesList": "disputes",
+    "PicturesList": "shown-pictures",
     "ReturnsList": "returns",
     "TillMovementsList": "till-movements",
     "SettlementsList": "settlements",
@@ -348,6 +349,7 @@ RECIPES: Mapping[str, dict[str, Recipe]] = {
         "members": lambda its: str(its.make.member(its.tenant.company_id).id),
         "pages": _page,
         "pictures": lambda its: uploaded(its.tenant, "gallery"),
+        "shown-pictures": lambda its: str(shown(its.tenant, "logo")["id"]),
         "policy-versions": lambda its: its["pages"] and its["policy-versions"],
         "payments-accounts": lambda its: payments_account(its.make, its.tenant),
         "sales": lambda its: str(its.make.sale(its.tenant, paidInPersonCents=1000)["id"]),

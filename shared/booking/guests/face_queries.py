@@ -14,11 +14,11 @@ _SHOWN = """
             select jsonb_agg(jsonb_build_object(
                        'sha256', f.sha256, 'width', f.width, 'height', f.height, 'contentType', f.content_type
                    ) order by f.width)
-              from venue_picture_files f where f.company_id = v.company_id and f.picture_id = v.id
+              from venue_picture_files f where f.company_id = current_company() and f.picture_id = v.id
         )
     )
 """
-_RECEIVED = "v.company_id = c.id and v.received_at is not null"
+_RECEIVED = "v.company_id = current_company() and v.received_at is not null"
 
 
 def get_face(db: Transaction) -> Deferred[VenueFace]:
@@ -41,11 +41,11 @@ def get_face(db: Transaction) -> Deferred[VenueFace]:
                                   select {_SHOWN} from venue_pictures v where {_RECEIVED} and v.provider_id = p.id
                               )
                           ) order by {IN_ORDER}), '[]')
-                     from staff p where p.company_id = c.id and p.active and p.bookable_online
+                     from staff p where p.company_id = current_company() and p.active and p.bookable_online
                ) as team,
                (
                    select coalesce(jsonb_agg(jsonb_build_object('serviceId', s.id, 'picture', {_SHOWN})), '[]')
-                     from venue_pictures v join services s on s.company_id = v.company_id and s.id = v.service_id
+                     from venue_pictures v join services s on s.company_id = current_company() and s.id = v.service_id
                     where {_RECEIVED} and s.active and s.bookable_online
                ) as "servicePictures"
           from companies c

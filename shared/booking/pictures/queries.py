@@ -25,7 +25,7 @@ _PICTURES = """
                           'width', f.width, 'height', f.height, 'content_type', f.content_type,
                           'size_bytes', f.size_bytes, 'sha256', f.sha256
                       ) order by f.width)
-                 from venue_picture_files f where f.company_id = v.company_id and f.picture_id = v.id
+                 from venue_picture_files f where f.company_id = current_company() and f.picture_id = v.id
            ) as files,
            v.received_at, v.created_at
       from venue_pictures v
@@ -202,9 +202,9 @@ def find_served(db: Transaction, digest: str) -> Deferred[ServedPicture | None]:
         """
         select f.picture_id, f.content_type
           from venue_picture_files f
-          join venue_pictures v on v.company_id = f.company_id and v.id = f.picture_id
-          left join staff p on p.company_id = v.company_id and p.id = v.provider_id
-          left join services s on s.company_id = v.company_id and s.id = v.service_id
+          join venue_pictures v on v.company_id = current_company() and v.id = f.picture_id
+          left join staff p on p.company_id = current_company() and p.id = v.provider_id
+          left join services s on s.company_id = current_company() and s.id = v.service_id
          where f.company_id = current_company() and f.sha256 = %(digest)s and v.received_at is not null
            and coalesce(p.active, s.active, true)
          limit 1
