@@ -275,6 +275,7 @@ RESOURCES = {
     "ungrouped": "services",
     "providerId": "staff",
     "providerIds": "staff",
+    "recordId": "staff",
     "serviceId": "services",
     "serviceIds": "services",
     "saleId": "paid-sales",

@@ -40,7 +40,7 @@ class AddPicture(RequestBody):
     @model_validator(mode="after")
     def _in_all_sizes(self) -> Self:
         if sorted(file.width for file in self.files) != [size.width for size in SIZES[self.of]]:
-            widths = " and ".join(str(size.width) for size in SIZES[self.of])
+            widths = ", ".join(str(size.width) for size in SIZES[self.of])
             raise ValueError(f"files: must be of these widths, each once: {widths}")
         for file in self.files:
             size = size_of(self.of, file.width)
