@@ -118,12 +118,25 @@ create table companies (
     default_tax_rate_basis_points integer,
     -- adds one with each change of the settings, that of the opening hours included
     version integer not null default 1,
+    -- what it says of itself on its page
+    about text,
+    -- what it is, for search engines; null: what its engine says
+    trade text,
+    -- the letters of its page's headings
+    heads text not null default 'plain'::text,
+    -- where its privacy notice is, if it is not in privacy
+    privacy_url text,
+    privacy text,
+    -- search engines may list its page
+    findable boolean not null default true,
     constraint companies_pkey PRIMARY KEY (id),
     constraint companies_slug_unique UNIQUE (slug),
+    constraint companies_about_check CHECK (((char_length(about) >= 1) AND (char_length(about) <= 300))),
     constraint companies_ask_phone_check CHECK ((ask_phone = ANY (ARRAY['no'::text, 'optional'::text, 'required'::text]))),
     constraint companies_cancel_until_hours_check CHECK (((cancel_until_hours >= 0) AND (cancel_until_hours <= 720))),
     constraint companies_cents_per_point_check CHECK (((cents_per_point >= 1) AND (cents_per_point <= 1000000))),
     constraint companies_change_until_hours_check CHECK (((change_until_hours >= 0) AND (change_until_hours <= 720))),
+    constraint companies_check CHECK ((num_nonnulls(privacy_url, privacy) <= 1)),
     constraint companies_colour_check CHECK ((colour ~ '^#[0-9a-f]{6}$'::text)),
     constraint companies_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
     constraint companies_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
@@ -132,6 +145,7 @@ create table companies (
     constraint companies_diary_colours_check CHECK ((diary_colours = ANY (ARRAY['status'::text, 'service'::text, 'provider'::text]))),
     constraint companies_embed_origins_check CHECK ((cardinality(embed_origins) <= 20)),
     constraint companies_free_after_bill_minutes_check CHECK (((free_after_bill_minutes >= 0) AND (free_after_bill_minutes <= 60))),
+    constraint companies_heads_check CHECK ((heads = ANY (ARRAY['plain'::text, 'serif'::text]))),
     constraint companies_locale_check CHECK ((locale ~ '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$'::text)),
     constraint companies_max_advance_days_check CHECK (((max_advance_days >= 1) AND (max_advance_days <= 365))),
     constraint companies_max_changes_check CHECK (((max_changes >= 0) AND (max_changes <= 20))),
@@ -139,21 +153,25 @@ create table companies (
     constraint companies_min_notice_minutes_check CHECK (((min_notice_minutes >= 0) AND (min_notice_minutes <= 43200))),
     constraint companies_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
     constraint companies_offer_minutes_check CHECK (((offer_minutes >= 10) AND (offer_minutes <= 120))),
+    constraint companies_privacy_check CHECK (((char_length(privacy) >= 1) AND (char_length(privacy) <= 5000))),
+    constraint companies_privacy_url_check CHECK (((char_length(privacy_url) >= 10) AND (char_length(privacy_url) <= 500))),
     constraint companies_reminder_hours_check CHECK (((reminder_hours >= 1) AND (reminder_hours <= 168))),
     constraint companies_retention_months_check CHECK (((retention_months >= 12) AND (retention_months <= 120))),
     constraint companies_slot_step_minutes_check CHECK (((slot_step_minutes >= 5) AND (slot_step_minutes <= 60))),
     constraint companies_slug_check CHECK ((slug ~ '^[a-z0-9][a-z0-9-]{1,46}[a-z0-9]$'::text)),
     constraint companies_terms_check CHECK (((char_length(terms) >= 1) AND (char_length(terms) <= 5000))),
     constraint companies_timezone_known CHECK (is_time_zone(timezone)),
+    constraint companies_trade_check CHECK ((trade = ANY (ARRAY['barber'::text, 'beauty_salon'::text, 'day_spa'::text, 'hair_salon'::text, 'massage'::text, 'nail_salon'::text, 'physiotherapy'::text, 'tattoo_studio'::text, 'bakery'::text, 'bar'::text, 'brewery'::text, 'cafe'::text, 'restaurant'::text, 'winery'::text]))),
     constraint companies_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );
 CREATE INDEX companies_by_organization ON companies USING btree (organization_id);
+CREATE INDEX companies_findable ON companies USING btree (slug) WHERE (books_online AND findable);
 CREATE INDEX companies_reminding ON companies USING btree (id) WHERE (reminder_hours IS NOT NULL);
 CREATE INDEX companies_reporting ON companies USING btree (id) WHERE weekly_report;
 CREATE INDEX companies_with_retention ON companies USING btree (id) WHERE (retention_months IS NOT NULL);
 create policy tenant on companies using ((id = ( SELECT current_company() AS current_company))) with check (((id = ( SELECT current_company() AS current_company)) AND (organization_id = ( SELECT current_organization() AS current_organization))));
 create policy definer on companies to booking_definer using (true);
-CREATE TRIGGER audit AFTER INSERT OR UPDATE ON companies FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'name', 'slug', 'timezone', 'country', 'state', 'city', 'postal_code', 'address', 'phone', 'email', 'currency', 'locale', 'colour', 'diary_colours', 'customer_tags', 'client_email_visible', 'client_phone_visible', 'deposit_staff_editable', 'table_combining', 'confirmation_sent', 'reminder_hours', 'thanks_sent', 'cents_per_point', 'books_online', 'min_notice_minutes', 'max_advance_days', 'slot_step_minutes', 'cancel_until_hours', 'change_until_hours', 'max_changes', 'needs_approval', 'max_party_size', 'ask_phone', 'terms', 'embed_origins', 'keeps_waitlist', 'offer_minutes', 'retention_months', 'weekly_report', 'free_after_bill_minutes', 'default_tax_rate_basis_points');
+CREATE TRIGGER audit AFTER INSERT OR UPDATE ON companies FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'name', 'slug', 'timezone', 'country', 'state', 'city', 'postal_code', 'address', 'phone', 'email', 'currency', 'locale', 'colour', 'diary_colours', 'customer_tags', 'client_email_visible', 'client_phone_visible', 'deposit_staff_editable', 'table_combining', 'confirmation_sent', 'reminder_hours', 'thanks_sent', 'cents_per_point', 'books_online', 'min_notice_minutes', 'max_advance_days', 'slot_step_minutes', 'cancel_until_hours', 'change_until_hours', 'max_changes', 'needs_approval', 'max_party_size', 'ask_phone', 'terms', 'embed_origins', 'keeps_waitlist', 'offer_minutes', 'retention_months', 'weekly_report', 'free_after_bill_minutes', 'default_tax_rate_basis_points', 'about', 'trade', 'heads', 'privacy_url', 'privacy', 'findable');
 CREATE TRIGGER changed_times AFTER UPDATE OF timezone, slot_step_minutes, min_notice_minutes, max_advance_days, table_combining ON companies FOR EACH ROW EXECUTE FUNCTION note_changed_business();
 CREATE TRIGGER passes_change BEFORE UPDATE OF name, colour, logo_set_at ON companies FOR EACH ROW WHEN ((((new.name IS DISTINCT FROM old.name) OR (new.colour IS DISTINCT FROM old.colour)) OR (new.logo_set_at IS DISTINCT FROM old.logo_set_at))) EXECUTE FUNCTION pass_changes();
 CREATE TRIGGER versions BEFORE UPDATE ON companies FOR EACH ROW EXECUTE FUNCTION count_versions('version', 'onboarded_at', 'logo_set_at', 'passes_changes', 'passes_changed_in');
@@ -873,9 +891,12 @@ create table staff (
     bookable_online boolean not null default true,
     -- what guests read as the provider's name; null: the first word of the name
     public_name text,
+    -- what guests read beneath the name
+    headline text,
     constraint staff_pkey PRIMARY KEY (id),
     constraint staff_company_id_id_key UNIQUE (company_id, id),
     constraint staff_colour_check CHECK ((colour = ANY (ARRAY['red'::text, 'orange'::text, 'yellow'::text, 'green'::text, 'teal'::text, 'blue'::text, 'violet'::text, 'pink'::text]))),
+    constraint staff_headline_check CHECK (((char_length(headline) >= 1) AND (char_length(headline) <= 60))),
     constraint staff_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
     constraint staff_position_check CHECK (("position" >= 1)),
     constraint staff_public_name_check CHECK (((char_length(public_name) >= 1) AND (char_length(public_name) <= 200))),
@@ -3155,3 +3176,63 @@ CREATE INDEX return_deposits_of_payment ON return_deposits USING btree (company_
 CREATE INDEX return_deposits_of_sale ON return_deposits USING btree (company_id, sale_id);
 create policy tenant on return_deposits using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on return_deposits to booking_definer using (true);
+
+
+-- pictures ------------------------------------------------------------------------------------------------------------
+
+create table venue_pictures (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null,
+    kind text not null,
+    provider_id uuid,
+    service_id uuid,
+    -- what whoever does not see it hears; null: it adds nothing to what stands beside it
+    alt text,
+    -- what must stay in sight when it is cropped, in percent from the left
+    focal_x smallint not null,
+    -- the same, from the top
+    focal_y smallint not null,
+    -- its place in the gallery; null: behind the others, by age
+    position smallint,
+    -- when its files were looked at and kept; null: not so far, and nobody is shown it
+    received_at timestamp with time zone,
+    created_at timestamp with time zone not null default now(),
+    constraint venue_pictures_pkey PRIMARY KEY (id),
+    constraint venue_pictures_company_id_id_key UNIQUE (company_id, id),
+    constraint venue_pictures_alt_check CHECK (((char_length(alt) >= 1) AND (char_length(alt) <= 200))),
+    constraint venue_pictures_check CHECK (((kind = 'provider'::text) = (provider_id IS NOT NULL))),
+    constraint venue_pictures_check1 CHECK (((kind = 'service'::text) = (service_id IS NOT NULL))),
+    constraint venue_pictures_check2 CHECK (((kind = 'gallery'::text) OR ("position" IS NULL))),
+    constraint venue_pictures_focal_x_check CHECK (((focal_x >= 0) AND (focal_x <= 100))),
+    constraint venue_pictures_focal_y_check CHECK (((focal_y >= 0) AND (focal_y <= 100))),
+    constraint venue_pictures_kind_check CHECK ((kind = ANY (ARRAY['logo'::text, 'cover'::text, 'gallery'::text, 'provider'::text, 'service'::text]))),
+    constraint venue_pictures_position_check CHECK (("position" >= 1)),
+    constraint venue_pictures_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+    constraint venue_pictures_provider_exists FOREIGN KEY (company_id, provider_id) REFERENCES staff(company_id, id) ON DELETE CASCADE,
+    constraint venue_pictures_service_exists FOREIGN KEY (company_id, service_id) REFERENCES services(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX venue_pictures_of_provider ON venue_pictures USING btree (company_id, provider_id) WHERE (provider_id IS NOT NULL);
+CREATE INDEX venue_pictures_of_service ON venue_pictures USING btree (company_id, service_id) WHERE (service_id IS NOT NULL);
+CREATE UNIQUE INDEX venue_pictures_once ON venue_pictures USING btree (company_id, kind, COALESCE(provider_id, service_id, company_id)) WHERE ((received_at IS NOT NULL) AND (kind <> 'gallery'::text));
+create policy tenant on venue_pictures using ((company_id = ( SELECT current_company() AS current_company)));
+
+-- a picture in the sizes in which it is shown
+create table venue_picture_files (
+    company_id uuid not null,
+    picture_id uuid not null,
+    width smallint not null,
+    height smallint not null,
+    content_type text not null,
+    size_bytes integer not null,
+    -- of its bytes, by which guests ask for it; null: it has not been looked at
+    sha256 text,
+    constraint venue_picture_files_pkey PRIMARY KEY (company_id, picture_id, width),
+    constraint venue_picture_files_content_type_check CHECK ((content_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/webp'::text]))),
+    constraint venue_picture_files_height_check CHECK (((height >= 1) AND (height <= 4000))),
+    constraint venue_picture_files_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+    constraint venue_picture_files_size_bytes_check CHECK ((size_bytes > 0)),
+    constraint venue_picture_files_width_check CHECK (((width >= 1) AND (width <= 4000))),
+    constraint venue_picture_files_company_id_picture_id_fkey FOREIGN KEY (company_id, picture_id) REFERENCES venue_pictures(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX venue_picture_files_by_sha256 ON venue_picture_files USING btree (company_id, sha256) WHERE (sha256 IS NOT NULL);
+create policy tenant on venue_picture_files using ((company_id = ( SELECT current_company() AS current_company)));

@@ -229,7 +229,8 @@ def test_the_bucket_of_files_is_private_encrypted_over_tls_alone_and_forgets_att
     assert encryption == {"ServerSideEncryptionByDefault": {"SSEAlgorithm": "AES256"}}
     rules = bucket["LifecycleConfiguration"]["Rules"]
     assert {rule["Prefix"]: rule["ExpirationInDays"] for rule in rules[:3]} == {
-        **{"attachments/": 97, "exports/": 1},
+        "attachments/": 97,
+        "exports/": 1,
         "uploads/": 1,
     }
     assert (bucket["VersioningConfiguration"], len(rules)) == ({"Status": "Enabled"}, 4)

@@ -43,7 +43,9 @@ def webp(width: int, height: int, *, more: bytes = b"", extended: int | None = N
     it begins as one that has more."""
     bits = (width - 1) | (height - 1) << 14
     picture = riff(b"VP8L", b"\x2f" + struct.pack("<I", bits) + bytes([seed % 256, 0]))
-    canvas = b"" if extended is None else riff(b"VP8X", bytes([extended, 0, 0, 0]) + three(width - 1) + three(height - 1))
+    canvas = (
+        b"" if extended is None else riff(b"VP8X", bytes([extended, 0, 0, 0]) + three(width - 1) + three(height - 1))
+    )
     body = b"WEBP" + canvas + picture + more
     return b"RIFF" + struct.pack("<I", len(body)) + body
 

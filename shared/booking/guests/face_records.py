@@ -17,8 +17,8 @@ class GuestsPictureFile(TypedDict):
 
 
 class GuestsPicture(TypedDict):
-    """A picture in its sizes, the smallest first. alt is what whoever does not see it hears; null: it adds nothing. What
-    must stay in sight when it is cropped is at focalX and focalY, in percent from the left and from the top."""
+    """A picture in its sizes, the smallest first. alt is what whoever does not see it hears; null: it adds nothing.
+    What must stay in sight when it is cropped is at focalX and focalY, in percent from the left and from the top."""
 
     alt: str | None
     focalX: int
@@ -27,7 +27,7 @@ class GuestsPicture(TypedDict):
 
 
 class TeamMember(TypedDict):
-    """Somebody whom guests may book, by the name that they read, with what stands beneath it and a photo of the face."""
+    """Somebody whom guests may book, by the name that they read, with what stands beneath it and the face."""
 
     id: UUID
     name: str

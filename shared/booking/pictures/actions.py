@@ -23,8 +23,6 @@ from booking.pictures.models import AddPicture, UpdatePicture
 from booking.pictures.records import PictureFile, PictureOf, StoredName, VenuePicture
 from booking.upstreams import files
 
-MANAGE_SERVICES = "manage_services"
-
 
 @raises(
     AdminOnly,
@@ -116,13 +114,13 @@ def remove(db: Transaction, actor: Member, picture_id: UUID) -> Deferred[list[St
 
 
 def forget_files(company_id: UUID, kept: Sequence[StoredName]) -> None:
-    """Removes files that nobody is shown any more. What the bucket does not remove stays there, where nobody finds it."""
+    """Removes files that nobody is shown any more. What the bucket does not remove stays where nobody finds it."""
     if kept:
         _forget([rules.kept_key(company_id, one["picture_id"], one["sha256"]) for one in kept])
 
 
 def forget_uploads(company_id: UUID, picture: VenuePicture) -> None:
-    """Removes what was uploaded for a picture whose files are kept by now. What is left the bucket forgets by itself."""
+    """Removes what was uploaded for a picture that is kept by now. What is left the bucket forgets by itself."""
     _forget([rules.upload_key(company_id, picture["id"], one["width"]) for one in picture["files"]])
 
 
@@ -137,8 +135,9 @@ def _check_permission(actor: Member, of: PictureOf) -> None:
     """Raises AdminOnly for a picture of the venue, PermissionMissing for one of a provider or a service."""
     membership = actor.membership.get()
     if of in rules.OF_A_RECORD:
-        if not membership.may(MANAGE_SERVICES):
-            raise PermissionMissing(f"You need the permission {MANAGE_SERVICES} for this.")
+        permission = "manage_services"
+        if not membership.may(permission):
+            raise PermissionMissing(f"You need the permission {permission} for this.")
     elif not membership.is_admin:
         raise AdminOnly
 

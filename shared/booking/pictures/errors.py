@@ -19,7 +19,5 @@ class TooManyPictureBytes(LimitReached):
     most, noun = 32, "MB of pictures"
 
 
-NO_SUCH_PROVIDER_OF_PICTURE = ReferenceNotFound.of(
-    "recordId", "provider", constraint="venue_pictures_provider_exists"
-)
+NO_SUCH_PROVIDER_OF_PICTURE = ReferenceNotFound.of("recordId", "provider", constraint="venue_pictures_provider_exists")
 NO_SUCH_SERVICE_OF_PICTURE = ReferenceNotFound.of("recordId", "service", constraint="venue_pictures_service_exists")

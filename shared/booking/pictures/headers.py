@@ -1,5 +1,5 @@
-"""What a picture says of itself before it is decoded: its type, its width and its height; and whether it is a picture and
-nothing else (docs/decisions/files.md#pictures).
+"""What a picture says of itself before it is decoded: its type, its width and its height; and whether it is a picture
+and nothing else (docs/decisions/files.md#pictures).
 
 Only the structure is read: what would have to be decompressed, browsers alone do. So a file of 2 kB that claims 30,000
 by 30,000 pixels costs nothing here.
@@ -127,7 +127,8 @@ _KINDS = {0: (1, 2, 4, 8), 2: (8,), 3: (1, 2, 4, 8), 4: (8,), 6: (8,)}  # bits o
 
 
 def _read_png(content: bytes) -> Header:
-    at, names, size = len(_PNG), [], None
+    at, size = len(_PNG), None
+    names: list[bytes] = []
     while b"IEND" not in names:
         length, name = struct.unpack_from(">I4s", content, at)
         body = content[at + 8 : at + 8 + length]

@@ -22,8 +22,8 @@ class PictureFile(TypedDict):
 
 
 class VenuePicture(TypedDict):
-    """A picture: its logo, its cover, one of its gallery, or that of a provider or a service, which record_id names. alt
-    is what whoever does not see it hears. focal_x and focal_y are what must stay in sight when it is cropped, in
+    """A picture: its logo, its cover, one of its gallery, or that of a provider or a service, which record_id names.
+    alt is what whoever does not see it hears. focal_x and focal_y are what must stay in sight when it is cropped, in
     percent from the left and from the top. files are its sizes, the smallest first. It is shown from received_at on;
     null: its files have not been looked at so far."""
 
@@ -53,8 +53,8 @@ class PictureToUpload(OnePicture):
 
 
 class Pictures(TypedDict):
-    """The pictures that are shown, those of the gallery in their order. links are where each file is fetched from, by its
-    sha256, until the instant expiresAt."""
+    """The pictures that are shown, those of the gallery in their order. links are where each file is fetched from, by
+    its sha256, until the instant expiresAt."""
 
     pictures: list[VenuePicture]
     links: Mapping[str, str]

@@ -38,8 +38,8 @@ def size_of(of: PictureOf, width: int) -> Size | None:
 
 
 def upload_key(company_id: UUID, picture_id: UUID, width: int) -> str:
-    """Returns the key to which a file is uploaded. What is there may be put anew for as long as its link works, so nobody
-    is ever shown it; the bucket forgets it after a day."""
+    """Returns the key to which a file is uploaded. What is there may be put anew for as long as its link works, so
+    nobody is ever shown it; the bucket forgets it after a day."""
     return f"uploads/{company_id}/{picture_id}/{width}"
 
 
@@ -49,8 +49,8 @@ def kept_key(company_id: UUID, picture_id: UUID, digest: str) -> str:
 
 
 def checked_digest(content: bytes | None, announced: PictureFile) -> str:
-    """Returns the SHA-256 of an uploaded file. Raises PictureRefused unless it is the picture that was announced, as its
-    own bytes say, and nothing but that picture."""
+    """Returns the SHA-256 of an uploaded file. Raises PictureRefused unless it is the picture that was announced, as
+    its own bytes say, and nothing but that picture."""
     wide, high = announced["width"], announced["height"]
     if content is None:
         raise PictureRefused(f"files: the file of {wide} by {high} pixels has not been uploaded.")

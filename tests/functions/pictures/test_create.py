@@ -17,7 +17,11 @@ def test_a_picture_is_announced_with_an_upload_for_each_size_and_shown_to_nobody
     announced = announce(salon, "cover", files, alt="The shop", focalX=62, focalY=40)
     picture = announced["picture"]
     assert {name: picture[name] for name in ("of", "record_id", "alt", "focal_x", "focal_y", "received_at")} == {
-        **{"of": "cover", "record_id": None, "alt": "The shop", "focal_x": 62, "focal_y": 40},
+        "of": "cover",
+        "record_id": None,
+        "alt": "The shop",
+        "focal_x": 62,
+        "focal_y": 40,
         "received_at": None,
     }
     assert [(file["width"], file["height"], file["sha256"]) for file in picture["files"]] == [
@@ -97,9 +101,7 @@ def test_a_gallery_has_eight_pictures_whoever_adds_the_ninth(salon: Tenant, db: 
 
 def test_a_business_has_32_megabytes_of_pictures(salon: Tenant, other_salon: Tenant, db: Any) -> None:
     picture = shown(salon, "logo")
-    db.execute(
-        "update venue_picture_files set size_bytes = 32 * 1024 * 1024 where picture_id = %s", (picture["id"],)
-    )
+    db.execute("update venue_picture_files set size_bytes = 32 * 1024 * 1024 where picture_id = %s", (picture["id"],))
     answer = salon.owner.post(PATH, wanted("cover", files_for("cover")))
     assert (answer.status, "at most 32" in answer.error) == (409, True)
     assert other_salon.owner.post(PATH, wanted("cover", files_for("cover"))).status == 201

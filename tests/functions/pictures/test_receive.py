@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 import requests
 
-from booking.pictures import actions
+from booking.pictures import rules
 from tests.functions.pictures.test_create import salon_provider
 from tests.support.makers import Maker, Tenant
 from tests.support.pictures import (
@@ -90,9 +90,7 @@ def test_a_picture_that_was_not_uploaded_is_not_received(salon: Tenant) -> None:
     assert (answer.status, answer.error) == (400, "files: the file of 192 by 192 pixels has not been uploaded.")
 
 
-def test_another_file_put_by_the_same_link_after_the_look_is_not_what_is_shown(
-    salon: Tenant, bucket: Bucket
-) -> None:
+def test_another_file_put_by_the_same_link_after_the_look_is_not_what_is_shown(salon: Tenant, bucket: Bucket) -> None:
     """The link works on for a quarter of an hour, and its own key is never shown."""
     good = png(192, 192)
     announced = announce(salon, "logo", {192: good})
@@ -117,14 +115,14 @@ def test_another_file_put_between_look_and_keeping_is_not_what_is_kept(
     good = png(192, 192)
     announced = announce(salon, "logo", {192: good})
     upload(announced, {192: good})
-    looked, other = actions.rules.checked_digest, padded(b"<html>", len(good))
+    looked, other = rules.checked_digest, padded(b"<html>", len(good))
 
     def look_and_let_them_put(*given: Any) -> str:
-        digest = looked(*given)
+        digest: str = looked(*given)
         assert put(announced["uploads"][0], other).status_code == 200
         return digest
 
-    monkeypatch.setattr(actions.rules, "checked_digest", look_and_let_them_put)
+    monkeypatch.setattr(rules, "checked_digest", look_and_let_them_put)
     assert receive(salon, announced["picture"]["id"]).status == 200
     [link] = salon.staff.get(PATH).json["links"].values()
     assert requests.get(link, timeout=10).content == good

@@ -8,7 +8,7 @@ from tests.support.guests import GuestsPage, salon_page
 from tests.support.makers import Maker, Tenant
 from tests.support.pictures import shown
 
-NOTHING = {
+NOTHING: dict[str, Any] = {
     "about": None,
     "trade": None,
     "heads": "plain",
@@ -87,7 +87,9 @@ def test_a_page_has_the_pictures_of_its_venue_in_all_sizes(make: Maker, salon: T
     plate = shown(salon, "service", recordId=page.service["id"])
     seen = face_of(page)
     assert seen["cover"] == {
-        **{"alt": "The shop", "focalX": 62, "focalY": 40},
+        "alt": "The shop",
+        "focalX": 62,
+        "focalY": 40,
         "files": [
             {"sha256": cover["files"][0]["sha256"], "width": 800, "height": 320, "contentType": "image/png"},
             {"sha256": cover["files"][1]["sha256"], "width": 1600, "height": 640, "contentType": "image/png"},

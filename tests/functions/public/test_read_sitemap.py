@@ -1,7 +1,7 @@
 """GET /sitemap.xml: the pages of the venues that want to be found (spec §12.12)."""
 
 import re
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -20,7 +20,7 @@ def ask(call: Call, address: str | None = None, method: str = "GET") -> Answer:
 
 def pages(answer: Answer) -> list[str]:
     assert answer.status == 200, answer.text
-    root = ElementTree.fromstring(answer.content)
+    root = ET.fromstring(answer.content)
     return [str(one.text) for one in root.iter("{http://www.sitemaps.org/schemas/sitemap/0.9}loc")]
 
 

@@ -20,7 +20,9 @@ def test_type_and_size_are_read_of_the_header(kind: str, width: int, height: int
     assert read_header(MAKERS[kind](width, height)) == (kind, width, height)
 
 
-@pytest.mark.parametrize("content", [b"", b"x", SVG, b"<!doctype html>" + SCRIPT, b"GIF89a\1\0\1\0\0\0\0;", b"%PDF-1.7"])
+@pytest.mark.parametrize(
+    "content", [b"", b"x", SVG, b"<!doctype html>" + SCRIPT, b"GIF89a\1\0\1\0\0\0\0;", b"%PDF-1.7"]
+)
 def test_another_type_is_no_picture(content: bytes) -> None:
     with pytest.raises(NoPicture):
         read_header(content)

@@ -1,5 +1,5 @@
-"""What the guests' pages make of the venue's colour: whichever it is, text keeps a contrast of 4.5:1, and edges and focus
-rings one of 3:1, on light pages and on dark ones (docs/decisions/guests-pages.md#the-venues-colour).
+"""What the guests' pages make of the venue's colour: whichever it is, text keeps a contrast of 4.5:1, and edges and
+focus rings one of 3:1, on light pages and on dark ones (docs/decisions/guests-pages.md#the-venues-colour).
 
 Colours are worked out in OKLCH, in which lightness is what the eye sees, whatever the hue.
 """
@@ -29,8 +29,8 @@ class _Oklch(NamedTuple):
 
 @dataclass(frozen=True)
 class Brand:
-    """The venue's colour (#rrggbb), as it is chosen, for grounds and buttons, with what is written `on` them; `ink`, the
-    same hue as text, chosen edge or focus ring; and `tint`, the same hue as a ground for ordinary text: each for
+    """The venue's colour (#rrggbb), as it is chosen, for grounds and buttons, with what is written `on` them; `ink`,
+    the same hue as text, chosen edge or focus ring; and `tint`, the same hue as a ground for ordinary text: each for
     light pages and for dark ones."""
 
     colour: str

@@ -46,8 +46,8 @@ def anybody(*, takes_forms: bool = False, bot_action: str | None = None) -> Admi
 
 
 def reading_anybody(most: int) -> AdmittedCaller[None, None]:
-    """Declares a route that everybody may read, an address so many times in ten minutes: one that looks at the venues of
-    all businesses."""
+    """Declares a route that everybody may read, an address so many times in ten minutes: one that looks at the venues
+    of all businesses."""
     return replace(
         anybody(),
         admission=lambda credential, http: counting(http, most),
