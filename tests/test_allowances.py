@@ -101,6 +101,7 @@ COSTS: Mapping[Need, set[str]] = {
 COSTS_NOTHING: set[Need] = {
     *("apns", "apple_pass", "auth_admin", "beta", "calendar_files", "chat_seconds", "client_addresses"),
     *("download_attachments", "download_exports", "download_logo", "remove_exports", "features", "stripe_accounts"),
+    *("remove_pictures", "show_pictures"),
     *(
         "google_wallet",
         "guest_tokens",

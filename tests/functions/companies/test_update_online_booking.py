@@ -30,6 +30,11 @@ def test_each_setting_is_stored_and_one_left_out_stays(salon: Tenant) -> None:
         "askPhone": "required",
         "terms": "Please be on time.\nBring a towel.",
         "embedOrigins": ["https://www.example.com", "https://Booking.Example.org:8443"],
+        "about": "Cuts and colour.",
+        "trade": "hair_salon",
+        "heads": "serif",
+        "privacy": "We keep little.",
+        "findable": False,
     }
     stored = {
         "enabled": True,
@@ -46,6 +51,12 @@ def test_each_setting_is_stored_and_one_left_out_stays(salon: Tenant) -> None:
         "ask_phone": "required",
         "terms": "Please be on time.\nBring a towel.",
         "embed_origins": ["https://www.example.com", "https://booking.example.org:8443"],
+        "about": "Cuts and colour.",
+        "trade": "hair_salon",
+        "heads": "serif",
+        "privacy_url": None,
+        "privacy": "We keep little.",
+        "findable": False,
     }
     answer = salon.owner.patch(ROUTE, {"onlineBooking": sent})
     assert (answer.status, answer.json["company"]["online_booking"]) == (200, stored)

@@ -17,7 +17,7 @@ def _pages(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_programs_may_look_at_venues_and_at_nobodys_booking(call: Call) -> None:
     answer = call("GET", "/robots.txt", domain=GUEST_DOMAIN, headers={"host": "evil.example"})
     assert (answer.status, answer.headers["content-type"]) == (200, "text/plain")
-    lines = answer.text.splitlines()
+    lines = answer.content.decode().splitlines()
     assert {"Disallow: /*/b/", "Disallow: /*/w/", "Disallow: /api/"} < set(lines)
     assert lines[-1] == "Sitemap: https://book.example.com/sitemap.xml"
     read = RobotFileParser()

@@ -38,6 +38,7 @@ def test_a_provider_is_stored_with_services_and_working_hours(make: Maker, salon
         "bookable_online": False,
         "colour": "pink",
         "public_name": "Lex",
+        "headline": None,
     }
 
 
