@@ -6,14 +6,16 @@ import { sentenceOf, type Schema } from '../../api'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { EmptyState } from '../../ui/EmptyState'
+import { lazyPart } from '../../ui/lazyPart'
 import { Row, Rows } from '../../ui/Rows'
 import { Screen } from '../../ui/Screen'
 import { toast, toastFailure } from '../../ui/Toast'
 import { organization, useVenue } from '../../venue/venue'
-import { IssueKey } from './IssueKey'
 import { KeyState } from './KeyState'
 import { useRevokeKey } from './queries'
 import { aboutKey, stateOf, stillWorks } from './words'
+
+const IssueKey = lazyPart(() => import('./IssueKey'), 'IssueKey')
 
 type Key = Schema['ApiKey']
 

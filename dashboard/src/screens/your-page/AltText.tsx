@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button'
 import { TextField } from '../../ui/TextField'
 import { toastFailure } from '../../ui/Toast'
 import { useChangePicture, type Picture } from './queries'
+import '../../texts/parts/your-page'
 
 interface Props {
   picture: Picture

@@ -10,6 +10,7 @@ import { encoded } from './encode'
 import { useAddPicture } from './queries'
 import { SHAPES, type PictureOf } from './shapes'
 import './Chooser.css'
+import '../../texts/parts/your-page'
 
 const PREVIEW = 640 // pixels, the longer side of what is drawn to choose from
 
@@ -61,10 +62,14 @@ export function Chooser({ of, recordId, label, alt: before, chosen, onClose }: P
 
   return (
     <div className="chooser">
-      <div className="chooser-picture" onPointerDown={follow} onPointerMove={follow}>
+      <div
+        className="chooser-picture"
+        role="img"
+        aria-label={t`The new picture, ${{ label }}`}
+        onPointerDown={follow}
+        onPointerMove={follow}
+      >
         <canvas
-          role="img"
-          aria-label={t`The new picture, ${{ label }}`}
           ref={(canvas) => {
             if (canvas) drawWhole(chosen, canvas)
           }}

@@ -7,6 +7,7 @@ import { toastFailure } from '../../ui/Toast'
 import { pictures } from '../../venue/pictures'
 import { OnePicture } from './OnePicture'
 import { useChangePicture } from './queries'
+import '../../texts/parts/your-page'
 
 const MOST = 8
 

@@ -13,6 +13,7 @@ import { colourOf, groundFor, logoOn, type Ground } from './ground'
 import { useAddPicture } from './queries'
 import { SHAPES } from './shapes'
 import './LogoChooser.css'
+import '../../texts/parts/your-page'
 
 const NO_COLOUR = '#3d4a5c' // of a venue that has chosen none
 

@@ -12,6 +12,7 @@ import { useKeepLogo, useRemoveLogo } from '../online-booking/queries'
 import { FilePicker } from './FilePicker'
 import { LogoChooser } from './LogoChooser'
 import { useAddPicture, useRemovePicture } from './queries'
+import '../../texts/parts/your-page'
 
 /** The logo: on a ground of its own on the page, and as it is on loyalty cards and in emails. */
 export function LogoPart() {

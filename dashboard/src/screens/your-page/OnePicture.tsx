@@ -11,6 +11,7 @@ import { FilePicker } from './FilePicker'
 import { useAddPicture, useRemovePicture, type Picture } from './queries'
 import type { PictureOf } from './shapes'
 import './OnePicture.css'
+import '../../texts/parts/your-page'
 
 interface Props {
   of: PictureOf

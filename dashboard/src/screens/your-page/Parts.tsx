@@ -7,6 +7,7 @@ import { useVenue } from '../../venue/venue'
 import { services } from '../services/queries'
 import { providers } from '../staff/queries'
 import { OnePicture } from './OnePicture'
+import '../../texts/parts/your-page'
 
 /** The wide picture at the top of the page. */
 export function CoverPart() {

@@ -38,7 +38,8 @@ export function pointWithin(picture: Size, crop: Rect, point: Point): Point {
 export function fittedIn(picture: Size, side: number, margin: number): Rect {
   const most = side - 2 * margin
   const scale = Math.min(1, most / picture.width, most / picture.height)
-  const [width, height] = [picture.width * scale, picture.height * scale]
+  const whole = (length: number) => Math.max(1, Math.round(length * scale))
+  const [width, height] = [whole(picture.width), whole(picture.height)]
   return { left: (side - width) / 2, top: (side - height) / 2, width, height }
 }
 

@@ -1,7 +1,7 @@
 /** The venue's pictures at the service, which has their files uploaded to the bucket. */
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { answer, ApiError, client, type Schema } from '../../api'
+import { answer, ApiError, client, patch, type Schema } from '../../api'
 import { pictures } from '../../venue/pictures'
 import type { Encoded } from './encode'
 import type { Point } from './crop'
@@ -64,7 +64,7 @@ const notSaved = () => new ApiError(0, t`The picture could not be saved. Try aga
 
 export const useChangePicture = () =>
   usePictureMutation(({ id, body }: { id: string; body: Schema['UpdatePicture'] }) =>
-    answer(client.PATCH('/api/venue/pictures/{id}', { params: { path: { id } }, body })),
+    answer(patch('/api/venue/pictures/{id}', { id }, body)),
   )
 
 const remove = (id: string) =>

@@ -7,7 +7,7 @@ const segment = (marker: number, text: string) => {
 }
 const bytes = (...parts: number[][]) => new Uint8Array(parts.flat())
 const start = [0xff, 0xd8]
-const jfif = segment(0xe0, 'JFIF\0\1\2\0\0\1\0\1\0\0')
+const jfif = segment(0xe0, 'JFIF\0\x01\x02\0\0\x01\0\x01\0\0')
 const tables = segment(0xdb, 'tables')
 const scan = [...segment(0xda, 'scan'), 1, 0xff, 0, 2, 0xff, 0xe1, 0xff, 0xd9]
 
@@ -20,8 +20,8 @@ test('what a browser notes beside the picture is left out, and the picture stays
 })
 
 test('what says how to read the colours stays', () => {
-  const profile = segment(0xe2, 'ICC_PROFILE\0\1\1')
-  const whole = bytes(start, jfif, profile, segment(0xee, 'Adobe\0d\0\0\0\0\1'), tables, scan)
+  const profile = segment(0xe2, 'ICC_PROFILE\0\x01\x01')
+  const whole = bytes(start, jfif, profile, segment(0xee, 'Adobe\0d\0\0\0\0\x01'), tables, scan)
   expect(withoutNotes(whole)).toEqual(whole)
 })
 

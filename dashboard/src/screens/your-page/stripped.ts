@@ -3,12 +3,14 @@
  * takes nothing beside the picture.
  */
 const [START_OF_SCAN, FIRST_NOTE, LAST_NOTE, COMMENT] = [0xda, 0xe0, 0xef, 0xfe]
-/** What says how the picture is to be read: JFIF, the profile of its colours, Adobe's. */
+/* What says how the picture is to be read: JFIF, the profile of its colours, Adobe's. */
+/* eslint-disable lingui/no-unlocalized-strings -- the names that they begin with */
 const KEPT = new Map([
   [0xe0, 'JFIF\0'],
   [0xe2, 'ICC_PROFILE\0'],
   [0xee, 'Adobe'],
 ])
+/* eslint-enable lingui/no-unlocalized-strings */
 
 export function withoutNotes(jpeg: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const parts = [jpeg.subarray(0, 2)]
@@ -35,5 +37,7 @@ function isNote(marker: number, body: Uint8Array): boolean {
   if (marker === COMMENT) return true
   if (marker < FIRST_NOTE || marker > LAST_NOTE) return false
   const begins = KEPT.get(marker)
-  return begins === undefined || !begins.split('').every((sign, i) => body[i] === sign.charCodeAt(0))
+  return (
+    begins === undefined || !begins.split('').every((sign, i) => body[i] === sign.charCodeAt(0))
+  )
 }
