@@ -5,8 +5,9 @@ from typing import Any, TypeAlias
 from uuid import uuid4
 
 from tests.support.menus import OF_THE_MENU
-from tests.support.sample_parts import ONLINE_BOOKING, booking_by_form, known_guest, online_booking, sale, with_proof
+from tests.support.sample_parts import booking_by_form, known_guest, online_booking, sale, with_proof
 from tests.support.sample_till import BODIES_OF_THE_TILL
+from tests.support.sample_venue import BODIES_OF_THE_VENUE
 from tests.support.sample_waits import changed_wait, wait, wait_by_form
 from tests.support.visits import another_service, the_other_order
 
@@ -57,33 +58,6 @@ BODIES: Mapping[str, Body] = {
     },
     "BookingSeriesEnd": lambda ids: {"status": "cancelled"},
     "CalendarFeedsCreate": lambda ids: {"providerId": ids["staff"], "detail": "initials"},
-    "CompaniesUpdate": lambda ids: {
-        "name": "Renamed",
-        "timezone": "Australia/Perth",
-        "country": "AU",
-        "state": "WA",
-        "city": "Perth",
-        "postalCode": "6000",
-        "address": "1 Hay Street",
-        "phone": "+61 8 9000 0000",
-        "email": "desk@example.com",
-        "currency": "AUD",
-        "locale": "en-AU",
-        "colour": "#8a2be2",
-        "notifications": {"confirmation": False, "reminderHours": 24, "thanks": False},
-        "weeklyReport": True,
-        "centsPerPoint": 100,
-        "clientVisibility": {"email": True, "phone": True},
-        "onlineBooking": ONLINE_BOOKING,
-        "depositStaffEditable": False,
-        "tableCombining": False,
-        "diaryColours": "provider",
-        "customerTags": [{"id": ids["customer-tags"], "name": "Regular"}],
-        "retentionMonths": 120,
-        "freeAfterBillMinutes": 15,
-        "defaultTaxRateBasisPoints": 2000,
-        "openingHours": [{"day": 5, "opens": "18:00", "closes": "01:00"}],
-    },
     "CustomerPackagesRedeem": lambda ids: {"appointmentId": ids["appointments"]},
     "CustomersCreate": known_guest,
     "CustomersErase": lambda ids: {"confirm": ids["customer-emails"], "cancelBookings": True},
@@ -147,15 +121,7 @@ BODIES: Mapping[str, Body] = {
         "providerId": None,
         "permissions": ["manage_services"],
     },
-    "PicturesCreate": lambda ids: {
-        "of": "provider",
-        "recordId": ids["staff"],
-        "alt": "Sam at work",
-        "focalX": 40,
-        "focalY": 60,
-        "files": [{"width": 112, "contentType": "image/webp", "sizeBytes": 3000}],
-    },
-    "PicturesUpdate": lambda ids: {"alt": None, "focalX": 10, "focalY": 90, "position": 1},
+    **BODIES_OF_THE_VENUE,
     "LinkGroupsCreate": lambda ids: {
         "name": "By the wall",
         "kind": "adjacent",

@@ -11,7 +11,7 @@ from uuid import uuid4
 from psycopg import sql
 
 from booking.identity.actors import Engine
-from local.template import GUEST_DOMAIN, Route
+from local.template import Route
 from tests.support.calendar_feeds import feed_of, file_of
 from tests.support.customer_exports import export
 from tests.support.erasure_requests import requested_erasure
@@ -23,9 +23,9 @@ from tests.support.loyalty import loyalty_member
 from tests.support.makers import Maker, Tenant
 from tests.support.menus import group_of
 from tests.support.payments_accounts import payments_account
-from tests.support.pictures import shown, uploaded
 from tests.support.sample_bodies import BODIES, SPECIAL_DATE, WORKING_DATE
 from tests.support.sample_till import OF_THE_TILL, session_used
+from tests.support.sample_venue import OF_THE_VENUE
 from tests.support.signing_in import elsewhere
 from tests.support.subdomains import give_subdomain
 from tests.support.visits import OF_VISITS, first_of_visit, provider_of, service_of_visit
@@ -305,15 +305,6 @@ def _invite(its: Records) -> str:
     return str(its.tenant.owner.post("/api/invites", body).json["invite"]["id"])
 
 
-def _page(its: Records) -> str:
-    """The slug of the venue, whose page is on."""
-    answer = its.tenant.owner.patch("/api/companies", {"onlineBooking": {"enabled": True}})
-    slug = str(answer.json["company"]["slug"])
-    page = its.make.call("GET", f"/api/public/{slug}", domain=GUEST_DOMAIN)
-    its["policy-versions"] = str(page.json["policyVersion"])
-    return slug
-
-
 Recipe: TypeAlias = Callable[[Records], str]
 
 
@@ -347,9 +338,7 @@ RECIPES: Mapping[str, dict[str, Recipe]] = {
         "invite-tokens": lambda its: planted_invite(its.make, its.tenant),
         "keys": lambda its: its.make.key(its.tenant.company_id, ["customers:read"]).split("_")[2],
         "members": lambda its: str(its.make.member(its.tenant.company_id).id),
-        "pages": _page,
-        "pictures": lambda its: uploaded(its.tenant, "gallery"),
-        "shown-pictures": lambda its: str(shown(its.tenant, "logo")["id"]),
+        **OF_THE_VENUE,
         "policy-versions": lambda its: its["pages"] and its["policy-versions"],
         "payments-accounts": lambda its: payments_account(its.make, its.tenant),
         "sales": lambda its: str(its.make.sale(its.tenant, paidInPersonCents=1000)["id"]),
