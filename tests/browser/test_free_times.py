@@ -104,11 +104,25 @@ def test_of_another_week_than_the_one_looked_at_it_is_known_who_is_free(
     page.get_by_role("button", name="New appointment").click()
     page.get_by_label("Client").fill("Maya Okafor")
     choose_service(page)
-    page.get_by_label("Starts at").fill("09:00")
+    page.get_by_label("Starts at").fill("09:45")
     page.get_by_role("button", name="The week after").click()
     page.get_by_role("button", name="Book", exact=True).click()
+    expect(page.get_by_role("gridcell", name="9:45 am to 10:30 am, Maya Okafor")).to_be_visible()
+    assert [one.split()[0] for one in starts(salon)] == ["09:45"]
+
+
+def test_the_first_free_time_stays_when_another_week_is_looked_at(
+    open_desk: OpenDesk, salon: Tenant, team: Team
+) -> None:
+    page = open_desk(salon.owner).go(f"/appointments/{MONDAY}")
+    page.get_by_role("button", name="New appointment").click()
+    page.get_by_label("Client").fill("Maya Okafor")
+    choose_service(page)
+    expect(page.get_by_label("Starts at")).to_have_value("09:00")
+    page.get_by_role("button", name="The week after").click()
+    expect(page.get_by_role("button", name="Mon, 11 Mar, 9:00 am Ana")).to_be_visible()
+    page.get_by_role("button", name="Book", exact=True).click()
     expect(page.get_by_role("gridcell", name="9:00 am to 9:45 am, Maya Okafor")).to_be_visible()
-    assert [one.split()[0] for one in starts(salon)] == ["09:00"]
 
 
 def test_days_say_whether_something_is_free_and_another_week_is_looked_at(

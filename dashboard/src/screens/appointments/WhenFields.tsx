@@ -178,7 +178,10 @@ export function StartFields({ value, onChange, theirs, found, refused }: Props) 
         <FreeTimes
           found={found.week}
           from={found.from}
-          onFrom={found.onFrom}
+          onFrom={(from) => {
+            if (time !== '') change({}) // the first free time of the day, which stands there, stays
+            found.onFrom(from)
+          }}
           day={day}
           time={time}
           onDay={(next) => change({ day: next })}
