@@ -1,11 +1,12 @@
 """A booking, once made, is corrected where it is read: whose it is, which service, what it costs, what they are
 called."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.support.browsing import Desk, presses
 from tests.support.makers import Maker, Tenant
@@ -35,10 +36,16 @@ def at_ten(make: Maker, salon: Tenant, team: Team, **fields: Any) -> dict[str, A
 
 def open_details(page: Page, name: str) -> None:
     page.get_by_role("gridcell", name=name).click()
-    expect(page.get_by_role("button", name="Change price")).to_be_visible()
+    expect(line(page, "").first).to_be_visible()
 
 
-def test_a_service_is_another_with_three_presses_and_is_what_it_was_by_one_more(
+def line(page: Page, service: str) -> Locator:
+    """The line of a service, which is pressed to change it."""
+    lines = page.get_by_role("list", name="Services of the visit")
+    return lines.get_by_role("button", name=re.compile(f"^{service}"))
+
+
+def test_a_service_is_another_with_four_presses_and_is_what_it_was_by_one_more(
     diary: Callable[[], Page], make: Maker, salon: Tenant, team: Team
 ) -> None:
     make.service(salon, name="Colour", durationMinutes=90, priceCents=9000)
@@ -46,7 +53,8 @@ def test_a_service_is_another_with_three_presses_and_is_what_it_was_by_one_more(
     page = diary()
     count = presses(page)
     open_details(page, "Renée Okafor")
-    page.get_by_role("button", name="Change service").click()
+    line(page, "Haircut").click()
+    page.get_by_role("menuitem", name="Change service").click()
     page.get_by_role("menuitem", name="Colour").click()
     expect(page.get_by_text("The service is Colour now.").first).to_be_visible()
     assert count() <= 4
@@ -106,8 +114,9 @@ def test_a_price_is_corrected_in_its_place_over_what_others_have_changed(
     appointment = at_ten(make, salon, team, customerId=make.customer(salon, name="Renée Okafor")["id"])
     page = diary()
     open_details(page, "Renée Okafor")
-    page.get_by_role("button", name="Change price").click()
-    page.get_by_label("Price").fill("50")
+    line(page, "Haircut").click()
+    page.get_by_role("menuitem", name="Change price").click()
+    page.get_by_label("Price of Haircut").fill("50")
     path = f"/api/appointments/{appointment['id']}"
     assert salon.owner.patch(path, {"priceCents": 5500}).status == 200
     page.get_by_role("button", name="Save", exact=True).click()
@@ -115,6 +124,25 @@ def test_a_price_is_corrected_in_its_place_over_what_others_have_changed(
     page.get_by_role("button", name="Save", exact=True).click()
     expect(page.get_by_text("The price is changed.").first).to_be_visible()
     assert booked(salon)[0]["price_cents"] == 5000
+    expect(line(page, "Haircut")).to_be_focused()
+
+
+def test_of_a_visit_the_line_that_is_pressed_is_changed_and_not_the_one_that_is_looked_at(
+    diary: Callable[[], Page], make: Maker, salon: Tenant, team: Team
+) -> None:
+    colour = make.service(salon, name="Colour", durationMinutes=30, priceCents=9000)["id"]
+    assert salon.owner.patch(f"/api/staff/{team.ana}", {"serviceIds": [team.cut, colour]}).status == 200
+    services = [{"serviceId": one, "providerId": team.ana} for one in (team.cut, colour)]
+    body = {"customerId": make.customer(salon, name="Renée Okafor")["id"], "startsAt": f"{MONDAY}T10:00:00"}
+    assert salon.owner.post("/api/appointments", {**body, "services": services}).status == 201
+    page = diary()
+    open_details(page, "Renée Okafor, Haircut")
+    line(page, "Colour").click()
+    page.get_by_role("menuitem", name="Change price").click()
+    page.get_by_label("Price of Colour").fill("70")
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.get_by_text("The price is changed.").first).to_be_visible()
+    assert [one["price_cents"] for one in booked(salon)][1] == 7000
 
 
 def test_a_party_gets_another_guest(open_desk: OpenDesk, make: Maker, bistro: Tenant) -> None:

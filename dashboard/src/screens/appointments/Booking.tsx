@@ -38,31 +38,47 @@ const SumOf = lazyPart(() => import('./SumOf'), 'SumOf')
 const LeftOut = lazyPart(() => import('./LeftOut'), 'LeftOut')
 const RepeatsFields = lazyPart(() => import('./RepeatsFields'), 'RepeatsFields')
 
+/** What the form begins with that books for somebody who is known. */
+export interface Begun {
+  client: { id: string; name: string }
+  /** With whom they like best to be. */
+  preferredId: string | null
+  /** With whom the first service is; null: with anyone who is free. */
+  providerId: string | null
+  /** In turn; none: not chosen yet. */
+  services: readonly Chosen[]
+  /** The free time nearest to this is filled in; null: the first of the day. */
+  near: { day: Day; time: string } | null
+}
+
 interface Props {
   day: Day
   slot: Slot
+  begun?: Begun
   /** Where the free time of a provider was pressed: it is blocked instead. */
   onBlock?: (() => void) | undefined
   onClose: () => void
 }
 
 /** Slot → client, known or new → service → free time → Book. Who walks in needs no name, and gets the first time today. */
-export function Booking({ day, slot, onBlock, onClose }: Props) {
+export function Booking({ day, slot, begun, onBlock, onClose }: Props) {
   const { locale, currency } = useVenue()
   const { isWalkIn = false } = slot
   const team = (useQuery(providers()).data ?? []).filter(({ active }) => active)
   const form = useForm({
-    of: isWalkIn ? 'walk-in' : 'appointment',
+    of: begun ? `appointment for ${begun.client.id}` : isWalkIn ? 'walk-in' : 'appointment',
     start: {
-      name: '',
-      clientId: null as string | null,
-      preferredId: null as string | null,
+      name: begun?.client.name ?? '',
+      clientId: begun?.client.id ?? null,
+      preferredId: begun?.preferredId ?? null,
       details: NO_DETAILS,
-      serviceId: null as string | null,
-      when: whenOf(day, slot),
+      serviceId: begun?.services[0]?.serviceId ?? null,
+      when: begun
+        ? { day: begun.near?.day ?? day, time: '', providerId: begun.providerId }
+        : whenOf(day, slot),
       notes: '',
       repeats: null as Repeats | null,
-      more: [] as readonly Chosen[],
+      more: begun?.services.slice(1) ?? ([] as readonly Chosen[]),
       /** The visits of a series that are left out: of this one, until another is filled in. */
       left: { of: '', days: [] as readonly Day[] },
     },
@@ -80,7 +96,8 @@ export function Booking({ day, slot, onBlock, onClose }: Props) {
   const chosen = form.values.when
   const setChosen = (when: When) => form.set({ when })
   // Who has pressed no time gets the first that is free that day.
-  const found = useFreeSlots(serviceId, chosen, { isSoon: slot.minutes === null, more })
+  const near = begun?.near?.day === chosen.day ? begun.near.time : null
+  const found = useFreeSlots(serviceId, chosen, { isSoon: slot.minutes === null, near, more })
   const { when } = found
   const series = JSON.stringify([when, repeats])
   const skip = left.of === series ? left.days : []

@@ -35,7 +35,6 @@ import { BookingDeposit, type DepositForm } from '../deposits/BookingDeposit'
 import { guestOf } from '../deposits/guest'
 import { SettleDeposit } from '../deposits/SettleDeposit'
 import { useSettling } from '../deposits/useSettling'
-import { ChangeService } from './ChangeService'
 import type { Appointment } from './diary'
 import { dueOf, MoneyLines } from './MoneyLines'
 import { MoveForm } from './MoveForm'
@@ -57,6 +56,7 @@ import { visitOf } from './visit'
 import { Services, type Scope } from './Services'
 
 // Opened by few: the rest of the details does not wait for it.
+const BookFor = lazyPart(() => import('./BookFor'), 'BookFor')
 const DepositForms = lazyPart(() => import('../deposits/DepositForms'), 'DepositForms')
 
 interface Props {
@@ -73,6 +73,7 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
   const [scope, setScope] = useState<Scope>('whole')
   const { data: visit = [], isLoading } = useQuery(visitOf(appointment.group_id))
   const [isMoving, setMoving] = useState(false)
+  const [isRebooking, setRebooking] = useState(false)
   const [ending, setEnding] = useState<Status | null>(null)
   const [tells, setTells] = useState(false)
   const [depositForm, setDepositForm] = useState<DepositForm | null>(null)
@@ -105,7 +106,7 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
 
   /** A visit of several services has one client. */
   async function correct(changes: Parameters<Correct>[0]) {
-    const isOfVisit = appointment.group_id !== null && changes.priceCents === undefined
+    const isOfVisit = appointment.group_id !== null
     return (await note.mutateAsync({ ...changes, ...(isOfVisit && { wholeGroup: true }) }))
       .appointment
   }
@@ -185,6 +186,9 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
     </Link>
   )
   const [first, ...others] = visit.filter((one) => isMovable(one.status))
+  if (isRebooking && customer) {
+    return <BookFor customerId={customer.id} again={id} isAlone={!isWhole} onClose={onClose} />
+  }
   if (isMoving && isWhole && first) return <MoveVisit {...{ first, others, customer, onClose }} />
   if (isMoving) return <MoveForm appointment={appointment} onClose={onClose} />
   return (
@@ -204,11 +208,7 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
           booking={appointment}
           onChange={async (changes) => (await note.mutateAsync(changes)).appointment}
         />
-        {!ending && (
-          <Corrections booking={appointment} who="client" onCorrect={correct}>
-            {isMovable(status) && <ChangeService appointment={appointment} />}
-          </Corrections>
-        )}
+        {!ending && <Corrections booking={appointment} who="client" onCorrect={correct} />}
       </div>
       <div className="panel-part">
         <MoneyLines services={ends} saleId={appointment.sale_id} />
@@ -241,7 +241,7 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
           </Button>
         </Actions>
       ) : (
-        (isPayable(status) || isAdmin || appointment.sale_id !== null) && (
+        (isPayable(status) || isAdmin || appointment.sale_id !== null || customer !== null) && (
           <Actions>
             {main === 'paid' && checkOut}
             {choices.includes('confirmed') && (
@@ -254,6 +254,9 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
               </Button>
             )}
             {isMovable(status) && <Button onPress={() => setMoving(true)}>{t`Move…`}</Button>}
+            {customer !== null && status !== 'pending' && (
+              <Button onPress={() => setRebooking(true)}>{t`Rebook`}</Button>
+            )}
             <FreeNow
               booking={appointment}
               change={note}

@@ -1,17 +1,23 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
+import { sentenceOf } from '../../api'
 import { formatTime } from '../../time'
 import { drawings } from '../../ui/drawings'
 import { EditRow, FixedRow } from '../../ui/EditRow'
 import { lazyPart } from '../../ui/lazyPart'
+import { toast, toastFailure } from '../../ui/Toast'
 import { useMoney } from '../../venue/useMoney'
 import { useVenue } from '../../venue/venue'
+import { withWarnings } from '../day/doubt'
 import type { Further } from '../day/StepsMenu'
 import { StateTag } from '../day/StateTag'
-import { isMovable } from './status'
+import { useChangeAppointment } from './queries'
+import { isGone, isMovable } from './status'
 import type { Service } from './visit'
 import '../../texts/parts/bookings'
 
+const PriceForm = lazyPart(() => import('./PriceForm'), 'PriceForm')
+const ServiceMenu = lazyPart(() => import('./ServiceMenu'), 'ServiceMenu')
 const StepsMenu = lazyPart(() => import('../day/StepsMenu'), 'StepsMenu')
 
 interface Props {
@@ -20,7 +26,7 @@ interface Props {
   provider: string
   /** Whether it is the one of its visit that is looked at. */
   isShown: boolean
-  /** What can be done with it; nothing: it is only said. */
+  /** What else can be done with it than to change it: its place in the visit. */
   steps: readonly Further[]
 }
 
@@ -30,6 +36,9 @@ export function ServiceLine({ one, name, provider, isShown, steps }: Props) {
   const money = useMoney()
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const [isOpen, setOpen] = useState(false)
+  const [changing, setChanging] = useState<'service' | 'price' | null>(null)
+  const [isBack, setBack] = useState(false)
+  const choose = useOtherService(one)
   const minutes = t`${{ minutes: one.duration_minutes }} min`
   const note = [
     formatTime(one.starts_at, locale),
@@ -50,23 +59,77 @@ export function ServiceLine({ one, name, provider, isShown, steps }: Props) {
       </>
     ),
   }
-  if (steps.length === 0) return <FixedRow {...said}>{name}</FixedRow>
+  // What is paid is changed at the till.
+  const isOwn = one.sale_id === null && !isGone(one.status)
+  const all: Further[] = [
+    ...(isOwn && isMovable(one.status)
+      ? [{ name: t`Change service`, take: () => setChanging('service') }]
+      : []),
+    ...(isOwn ? [{ name: t`Change price`, take: () => setChanging('price') }] : []),
+    ...steps,
+  ]
+  if (all.length === 0) return <FixedRow {...said}>{name}</FixedRow>
+  if (changing === 'price') {
+    const close = () => {
+      setChanging(null)
+      setBack(true)
+    }
+    return <PriceForm booking={one} name={name} onClose={close} />
+  }
   return (
     <>
       <EditRow
         {...said}
         ref={setButton}
+        autoFocus={isBack}
         aria-haspopup="menu"
-        aria-expanded={isOpen}
+        aria-expanded={isOpen || changing === 'service'}
         onHoverStart={StepsMenu.preload}
         onFocus={StepsMenu.preload}
-        onPress={() => setOpen(true)}
+        onPress={() => {
+          ServiceMenu.preload()
+          setOpen(true)
+        }}
       >
         {name}
       </EditRow>
       {isOpen && (
-        <StepsMenu label={name} button={button} onClose={() => setOpen(false)} steps={steps} />
+        <StepsMenu label={name} button={button} onClose={() => setOpen(false)} steps={all} />
+      )}
+      {changing === 'service' && (
+        <ServiceMenu
+          label={t`Change service`}
+          button={button}
+          current={one.service_id}
+          onClose={() => setChanging(null)}
+          onChoose={choose}
+        />
       )}
     </>
   )
+}
+
+/** Another service in the place of one, at its price and for as long as it takes: by one press, which can be undone. */
+function useOtherService({ id, version, service_id, duration_minutes, price_cents }: Service) {
+  const change = useChangeAppointment()
+  const fail = (error: Error) => toastFailure(sentenceOf(error))
+  return (next: { id: string; name: string }) =>
+    change.mutate(
+      { shown: { id, version }, serviceId: next.id },
+      {
+        onError: fail,
+        onSuccess: ({ appointment: shown, warnings }) =>
+          toast(withWarnings(t`The service is ${{ name: next.name }} now.`, warnings), () =>
+            change.mutate(
+              {
+                shown,
+                serviceId: service_id,
+                durationMinutes: duration_minutes,
+                priceCents: price_cents,
+              },
+              { onError: fail },
+            ),
+          ),
+      },
+    )
 }

@@ -21,6 +21,7 @@ import { TimeField } from '../../ui/TimeField'
 import { useVenue } from '../../venue/venue'
 import { isInWeek, useWeekFrom } from '../day/freeTimes'
 import { providers } from '../staff/queries'
+import { firstStart } from './firstFree'
 import { freeSlots, whoIsFree, type Moved } from './freeTimes'
 import type { Chosen } from './visit'
 
@@ -209,6 +210,8 @@ type FoundSlots = ReturnType<typeof useFreeSlots>
 interface Search {
   /** Without a time yet, it is the first of the day that is free. */
   isSoon?: boolean
+  /** As `09:30`: it is the one nearest to this instead, of the first day in the week from then on that has any. */
+  near?: string | null
   /** The services that follow in the same visit. */
   more?: readonly Chosen[]
   /** The appointments that are to move, one for each service in turn. */
@@ -219,14 +222,14 @@ interface Search {
 export function useFreeSlots(
   serviceId: string | null,
   chosen: When,
-  { isSoon = false, more = [], moving = [] }: Search = {},
+  { isSoon = false, near = null, more = [], moving = [] }: Search = {},
 ) {
   const { day, providerId } = chosen
   const isVisit = more.length > 0
   const [from, onFrom] = useWeekFrom(day)
   const wanted = [{ serviceId, providerId }, ...more].filter((one) => one.serviceId !== null)
   const week = useQuery(freeSlots(wanted, from, moving))
-  const first = isSoon ? week.data?.starts.find((start) => dayOfWallClock(start) === day) : null
+  const first = isSoon ? firstStart(week.data?.starts ?? [], day, near) : null
   const when = first && chosen.time === '' ? { ...chosen, ...timeAt(first) } : chosen
   const cache = useQueryClient()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { WallClock } from '../../time'
-import { firstFree } from './firstFree'
+import type { Day, WallClock } from '../../time'
+import { firstFree, firstStart } from './firstFree'
 
 const slot = (day: number, time: string, providerId: string) => ({
   startsAt: `2030-03-0${day}T${time}:00` as WallClock,
@@ -30,4 +30,16 @@ test('two providers a day are offered, each with the first time, of two days', (
 
 test('of a visit the first time of each day is', () => {
   expect(said(firstFree(week, true))).toEqual(['04T09:00 ana', '05T09:00 ana', '06T09:00 ana'])
+})
+
+test.each([
+  ['2030-03-04', null, '04T09:00'],
+  ['2030-03-03', null, undefined],
+  ['2030-03-04', '09:10', '04T09:15'],
+  ['2030-03-05', '14:00', '05T09:30'],
+  ['2030-03-03', '09:10', '04T09:15'],
+  ['2030-02-20', '09:10', undefined],
+])('on %s, near %s, %s is filled in', (day, near, start) => {
+  const starts = week.map((one) => one.startsAt)
+  expect(firstStart(starts, day as Day, near)?.slice(8, 16)).toBe(start)
 })

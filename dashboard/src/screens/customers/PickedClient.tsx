@@ -19,6 +19,9 @@ export function PickedClient({ id }: { id: string }) {
   const offered = useQuery(services()).data ?? []
   const team = useQuery(providers()).data ?? []
   if (!known) return null
+  const { pinned_note, allergies, tags } = known
+  const isNew = !stats || stats.visits === 0
+  if (isNew && !pinned_note && !allergies && tags.length === 0) return null
   const visits = plural({ count: stats?.visits ?? 0 }, { one: '# visit', other: '# visits' })
   const last = past.find(({ status }) => status === 'completed')
   const service = offered.find((one) => one.id === last?.service_id)?.name
@@ -26,7 +29,7 @@ export function PickedClient({ id }: { id: string }) {
   return (
     <div className="known">
       <Known customer={known} />
-      {stats && stats.visits > 0 && (
+      {!isNew && (
         <p className="muted">
           {last && service && provider
             ? t`${visits}. Last time: ${service} with ${provider}, ${{ day: formatDay(dayOfWallClock(last.starts_at), locale, 'short') }}, ${{ amount: money(last.price_cents) }}`

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { answer, client, paged, patch, typedOut, type Schema } from '../../api'
 import { every } from '../../every'
+import { addDays, wallClockAt, type Day } from '../../time'
 import { orderOf, type Shown } from './sorting'
 
 /** Everybody, or those of a tag, in an order, a page at a time. */
@@ -62,6 +63,17 @@ export const appointmentsOf = (customerId: string) =>
     queryKey: ['appointments', 'of', customerId, 'last'],
     queryFn: () =>
       answer(client.GET('/api/appointments', { params: { query: { customerId, limit: 20 } } })),
+    select: (answered) => answered.appointments,
+  })
+
+/** A client's appointments until the end of a day, the newest first. */
+export const appointmentsUntil = (customerId: string, day: Day) =>
+  queryOptions({
+    queryKey: ['appointments', 'of', customerId, 'until', day],
+    queryFn: () => {
+      const query = { customerId, to: wallClockAt(addDays(day, 1), 0), limit: 20 }
+      return answer(client.GET('/api/appointments', { params: { query } }))
+    },
     select: (answered) => answered.appointments,
   })
 

@@ -10,7 +10,6 @@ export interface Versioned {
 export interface Correction {
   customerId?: string
   guestName?: string | null
-  priceCents?: number
 }
 
 /** Sends what is corrected, and answers the booking as it is then. */
@@ -21,7 +20,6 @@ export interface Corrected extends Versioned {
   guest_name: string | null
   source: string
   sale_id: string | null
-  price_cents?: number
 }
 
 interface SaveProps {

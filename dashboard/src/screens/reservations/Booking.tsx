@@ -31,21 +31,25 @@ export interface Slot {
 interface Props {
   day: Schema['DayOfReservations']
   slot: Slot
+  /** Somebody who is known, for whom it is. */
+  guest?: Named
   onClose: () => void
 }
+
+type Named = Pick<Schema['Customer'], 'id' | 'name'>
 
 const USUAL_PARTY = 2
 
 /** Guest, known or new → party and time → tables, or the best fit → Book. A walk-in is seated at once. */
-export function Booking({ day, slot, onClose }: Props) {
+export function Booking({ day, slot, guest: known, onClose }: Props) {
   const { locale } = useVenue()
   const { isWalkIn } = slot
   const book = useBook()
   const form = useForm({
-    of: isWalkIn ? 'walk-in' : 'reservation',
+    of: known ? `reservation for ${known.id}` : isWalkIn ? 'walk-in' : 'reservation',
     start: {
-      name: '',
-      customerId: null as string | null,
+      name: known?.name ?? '',
+      customerId: known?.id ?? null,
       details: NO_DETAILS,
       placement: placementIn(day.date, slot),
       notes: '',

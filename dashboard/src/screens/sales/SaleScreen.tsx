@@ -12,11 +12,14 @@ import { PayOwed } from './PayOwed'
 import { Receipt } from './Receipt'
 import { sale } from './queries'
 
+const BookFor = lazyPart(() => import('../appointments/BookFor'), 'BookFor')
 const ReturnPanel = lazyPart(() => import('./ReturnPanel'), 'ReturnPanel')
 const VoidDialog = lazyPart(() => import('./VoidDialog'), 'VoidDialog')
 const Returns = lazyPart(() => import('./Returns'), 'Returns')
 
 const route = getRouteApi('/business/checkout/sales/$saleId')
+
+type Doing = 'rebook' | 'void' | 'pay' | 'email' | 'return'
 
 export function SaleScreen() {
   const { saleId } = route.useParams()
@@ -25,14 +28,18 @@ export function SaleScreen() {
     ...customer(one.customer_id ?? ''),
     enabled: one.customer_id !== null,
   }).data
-  const [doing, setDoing] = useState<'void' | 'pay' | 'email' | 'return' | null>(null)
+  const [doing, setDoing] = useState<Doing | null>(null)
   const close = () => setDoing(null)
   const voided = one.status === 'voided'
+  const again = one.booking_table === 'appointments' ? one.booking_id : null
   return (
     <Screen
       title={voided ? t`Voided sale` : t`Sale`}
       actions={
         <>
+          {again !== null && one.customer_id !== null && (
+            <Button onPress={() => setDoing('rebook')}>{t`Rebook`}</Button>
+          )}
           <Button onPress={() => setDoing('email')}>{t`Email receipt…`}</Button>
           <Button onPress={() => print()}>{t`Print`}</Button>
           {!voided && <Button onPress={() => setDoing('return')}>{t`Return…`}</Button>}
@@ -61,6 +68,9 @@ export function SaleScreen() {
       )}
       <Receipt sale={one} loyalty={loyalty} />
       {one.returns.length > 0 && <Returns sale={one} />}
+      {doing === 'rebook' && one.customer_id !== null && (
+        <BookFor customerId={one.customer_id} again={again} onClose={close} />
+      )}
       {doing === 'return' && <ReturnPanel sale={one} onClose={close} />}
       {doing === 'void' && (
         <VoidDialog sale={one} onClose={close} onReturn={() => setDoing('return')} />
