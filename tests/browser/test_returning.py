@@ -1,16 +1,22 @@
 """Taking back what a sale has sold: what it is worth, how it is given back, and what came back before."""
 
 from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import Page, Route, expect
 
 from tests.support.browsing import SCHEMES, Desk
 from tests.support.makers import Maker, Tenant
 from tests.support.returns import cash, give_back
-from tests.support.sales_counter import custom, of, stock_of
+from tests.support.sales_counter import balance_of, custom, of, stock_of
 
 # Whatever is pressed from now on, by pointer, finger or keyboard.
 COUNT_PRESSES = "() => { window.presses = 0; addEventListener('click', () => { window.presses += 1 }, true) }"
+
+
+def returns_of(salon: Tenant, sale: dict[str, Any]) -> list[dict[str, Any]]:
+    returns: list[dict[str, Any]] = salon.owner.get(f"/api/venue/returns?saleId={sale['id']}").json["returns"]
+    return returns
 
 
 def test_a_bottle_comes_back_in_cash_with_three_presses(
@@ -55,13 +61,64 @@ def test_units_are_chosen_and_what_is_broken_stays_out_of_stock(
     panel.get_by_role("button", name="Give back $55.00 in cash").click()
     expect(page.get_by_role("list", name="Returns")).to_contain_text("2 × Shampoo")
     assert stock_of(salon, product) == 2
-    [made] = salon.owner.get(f"/api/venue/returns?saleId={sale['id']}").json["returns"]
+    [made] = returns_of(salon, sale)
     assert made["refunds"] == [{"method": "cash", "amount_cents": 5500}]
     page.get_by_role("button", name="Return…").click()
     panel.get_by_text("Shampoo, $24.00").click()
     expect(panel.get_by_role("button", name="Give back $24.00 by card")).to_be_enabled()
     expect(panel.get_by_text("Tip")).to_have_count(0)
     expect(panel.get_by_role("textbox", name="How many")).to_have_count(0)
+
+
+def test_a_gift_card_and_a_package_that_were_sold_come_back_while_they_are_unused(
+    open_desk: Callable[..., Desk], make: Maker, salon: Tenant
+) -> None:
+    package = make.package(salon)
+    card = {"kind": "gift_card", "quantity": 1, "unitPriceCents": 5000}
+    client = make.customer(salon)["id"]
+    sale = make.sale(salon, lines=[of("package", package), card], customerId=client)
+    page = open_desk(salon.staff).go(f"/checkout/sales/{sale['id']}")
+    page.get_by_role("button", name="Return…").click()
+    page.get_by_text("Ten haircuts, $500.00").click()
+    page.get_by_text("Gift card, $50.00").click()
+    page.get_by_role("button", name="Give back $550.00 in cash").click()
+    returns = page.get_by_role("list", name="Returns")
+    expect(returns).to_contain_text("1 × Ten haircuts, 1 × Gift card")
+    [code] = sale["lines"][1]["gift_card_codes"]
+    assert balance_of(salon, {"code": code}) == 0
+    page.get_by_role("button", name="Return…").click()
+    expect(page.get_by_role("dialog", name="Return").get_by_role("checkbox")).to_have_count(0)
+
+
+def test_a_gift_card_that_was_spent_does_not_come_back(
+    open_desk: Callable[..., Desk], make: Maker, salon: Tenant
+) -> None:
+    sale = make.sale(salon, lines=[{"kind": "gift_card", "quantity": 1, "unitPriceCents": 5000}])
+    [code] = sale["lines"][0]["gift_card_codes"]
+    make.sale(salon, giftCardCode=code)
+    page = open_desk(salon.staff).go(f"/checkout/sales/{sale['id']}")
+    page.get_by_role("button", name="Return…").click()
+    page.get_by_text("Gift card, $50.00").click()
+    expect(page.get_by_role("alert").filter(has_text="fewer are unused")).to_be_visible()
+    expect(page.get_by_role("button", name="Give back", exact=True)).to_be_disabled()
+
+
+def test_money_goes_back_onto_a_new_gift_card_whose_code_is_said(
+    open_desk: Callable[..., Desk], make: Maker, salon: Tenant
+) -> None:
+    sale = make.sale(salon, lines=[of("product", make.product(salon, stock=5))])
+    page = open_desk(salon.staff).go(f"/checkout/sales/{sale['id']}")
+    page.get_by_role("button", name="Return…").click()
+    page.get_by_text("Shampoo, $24.00").click()
+    page.get_by_role("radiogroup", name="Give it back").get_by_text("New gift card").click()
+    page.get_by_role("button", name="Give back $24.00 on a new gift card").click()
+    expect(page.get_by_role("list", name="Returns")).to_contain_text("1 × Shampoo")
+    [made] = returns_of(salon, sale)[0]["refunds"]
+    assert made["method"] == "gift_card"
+    code = made["gift_card_code"]
+    expect(page.get_by_text(f"The new gift card is {code}.").first).to_be_visible()
+    expect(page.get_by_role("list", name="Returns")).to_contain_text(f"Gift card {code}")
+    assert balance_of(salon, {"code": code}) == 2400
 
 
 def test_a_part_of_the_price_goes_back_without_any_unit(
@@ -125,7 +182,7 @@ def test_a_return_whose_answer_was_lost_is_pressed_again_and_recorded_once(
     desk.faults.remove("Failed to load resource: net::ERR_FAILED")
     give.click()
     expect(page.get_by_role("list", name="Returns")).to_contain_text("1 × Shampoo")
-    assert len(salon.owner.get(f"/api/venue/returns?saleId={sale['id']}").json["returns"]) == 1
+    assert len(returns_of(salon, sale)) == 1
 
 
 def test_a_sale_that_somebody_returned_something_of_meanwhile_is_not_voided(

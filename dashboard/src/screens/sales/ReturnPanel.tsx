@@ -19,10 +19,11 @@ import { MoneyField } from '../../venue/MoneyField'
 import { useMoney } from '../../venue/useMoney'
 import { Amounts } from './Amounts'
 import {
-  asProposed,
   givenBack,
   inWords,
   NOTHING,
+  recordedInWords,
+  refundsOf,
   returnable,
   tipLeft,
   toReturn,
@@ -65,8 +66,8 @@ function ReturnForm({ sale, before, onClose }: FormProps) {
     of,
     start: NOTHING,
     save: (_chosen, _shown, wanted: Schema['CreateReturn']) => record.mutateAsync(wanted),
-    onSaved: ({ number }) => {
-      toast(t`Return ${number} is recorded.`)
+    onSaved: (made) => {
+      toast(recordedInWords(made, chosen.method))
       onClose()
     },
   })
@@ -75,11 +76,9 @@ function ReturnForm({ sale, before, onClose }: FormProps) {
   const proposal = useQuery(proposedReturn(body))
   const proposed = body === null ? undefined : proposal.data
   const isStale = proposal.isPlaceholderData || proposal.isError
-  const amount = proposed ? givenBack(proposed) : 0
   const submit = () => {
     if (body === null || proposed === undefined || isStale) return
-    const otherwise = chosen.method && [{ method: chosen.method, amountCents: amount }]
-    const refunds = amount === 0 ? [] : (otherwise ?? asProposed(proposed))
+    const refunds = refundsOf(proposed, chosen.method)
     form.submit({ ...body, refunds, reason: chosen.reason.trim() || null })
   }
 
@@ -122,7 +121,7 @@ function Lines({ lines, chosen, onChange }: LinesProps) {
     <>
       <ul className="return-lines" aria-label={t`What comes back`}>
         {lines
-          .filter(({ left }) => isPart || left > 0)
+          .filter(({ left, isWhole }) => (isPart ? !isWhole : left > 0))
           .map((one) => (
             <li key={one.line.id}>
               {isPart ? (
@@ -239,7 +238,7 @@ function Worth({ proposed, chosen, onChange }: WorthProps) {
       {amount > 0 && (
         <Choices
           label={t`Give it back`}
-          choices={{ proposed: t`As it was paid`, ...inPerson() }}
+          choices={{ proposed: t`As it was paid`, ...inPerson(), new_card: t`New gift card` }}
           value={chosen.method ?? 'proposed'}
           onChange={(method) => onChange({ method: method === 'proposed' ? null : method })}
         />

@@ -36,6 +36,7 @@ export function Returns({ sale }: { sale: Schema['SaleWithLines'] }) {
               t`Return ${{ number: one.number }}`,
               formatInstant(one.created_at, locale, timezone),
               one.created_by_email,
+              ...one.refunds.map(({ gift_card_code: code }) => code && t`Gift card ${code}`),
             ]
               .filter(Boolean)
               .join(' · ')}

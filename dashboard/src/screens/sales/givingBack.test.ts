@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Schema } from '../../api'
-import { asProposed, inWords, NOTHING, returnable, tipLeft, toReturn } from './givingBack'
+import {
+  asProposed,
+  inWords,
+  NOTHING,
+  recordedInWords,
+  refundsOf,
+  returnable,
+  tipLeft,
+  toReturn,
+} from './givingBack'
 
 const line = (id: string, fields = {}) => ({
   id,
@@ -18,14 +27,22 @@ const sale = {
 const back = (lines: object[], tip_cents = 0) =>
   ({ lines, tip_cents }) as unknown as Schema['Return']
 
-test('a gift card that was sold does not come back, and neither does what came back whole', () => {
+test('what came back whole does not come back again; a gift card that was sold comes back as a whole', () => {
   const before = [back([{ line_id: 'l-3', quantity: 1, total_cents: 3000 }])]
-  expect(returnable(sale, before).map((one) => [one.line.id, one.left])).toEqual([['l-1', 3]])
+  expect(returnable(sale, before).map((one) => [one.line.id, one.left, one.isWhole])).toEqual([
+    ['l-1', 3, false],
+    ['l-2', 3, true],
+  ])
+})
+
+test('of gift cards that all came back, for less than they cost, nothing is left to give back', () => {
+  const before = [back([{ line_id: 'l-2', quantity: 3, total_cents: 1000 }])]
+  expect(returnable(sale, before).map((one) => one.line.id)).toEqual(['l-1', 'l-3'])
 })
 
 test('a line whose units came back for less has a part of its price left', () => {
   const before = [back([{ line_id: 'l-3', quantity: 1, total_cents: 1000 }])]
-  expect(returnable(sale, before).map((one) => one.left)).toEqual([3, 0])
+  expect(returnable(sale, before).map((one) => one.left)).toEqual([3, 3, 0])
 })
 
 test('a tip goes back once', () => {
@@ -65,9 +82,33 @@ test.each([
   [{ refunds: [{ method: 'cash', amount_cents: 2400 }] }, null, 'Give back $24 in cash'],
   [{ refunds: [{ method: 'cash', amount_cents: 2400 }] }, 'card' as const, 'Give back $24 by card'],
   [{ refunds: [{ method: 'cash' }, { method: 'card' }] }, null, 'Give back $24'],
+  [{ refunds: [{ method: 'cash' }] }, 'new_card' as const, 'Give back $24 on a new gift card'],
   [{ refunds: [], owed_less_cents: 2400 }, null, 'Record the return'],
 ])('the button says what is given back and how', (fields, method, words) => {
   const proposed = { total_cents: 2400, owed_less_cents: 0, ...fields }
   const money = (cents: number) => `$${cents / 100}`
   expect(inWords(proposed as unknown as Schema['ProposedReturn'], method, money)).toBe(words)
+})
+
+test.each([
+  [null, 0, [{ method: 'cash', amountCents: 2400 }]],
+  ['card' as const, 0, [{ method: 'card', amountCents: 2400 }]],
+  ['new_card' as const, 0, [{ method: 'gift_card', amountCents: 2400 }]],
+  ['new_card' as const, 2400, []],
+])('it is given back as is chosen: %s, of which %i is owed less', (method, owed, refunds) => {
+  const proposed = {
+    total_cents: 2400,
+    owed_less_cents: owed,
+    refunds: [{ method: 'cash', amount_cents: 2400 }],
+  }
+  expect(refundsOf(proposed as unknown as Schema['ProposedReturn'], method)).toEqual(refunds)
+})
+
+test('the code of a new gift card is said, and not that of the card that paid', () => {
+  const made = {
+    number: 'R2030-000001',
+    refunds: [{ method: 'gift_card', amount_cents: 2400, gift_card_code: 'ABCD' }],
+  } as unknown as Schema['Return']
+  expect(recordedInWords(made, 'new_card')).toContain('The new gift card is ABCD.')
+  expect(recordedInWords(made, null)).not.toContain('ABCD')
 })

@@ -6,7 +6,8 @@ import '../../texts/parts/returns'
 type Sale = Schema['SaleWithLines']
 type Return = Schema['Return']
 type Line = Sale['lines'][number]
-type InPerson = Schema['NewPayment']['method']
+/** In person, or onto a gift card that is made for it. */
+type Way = Schema['NewPayment']['method'] | 'new_card'
 
 export interface Chosen {
   /** Units by line. */
@@ -17,7 +18,7 @@ export interface Chosen {
   broken: readonly string[]
   tip: boolean
   /** Null: as is proposed, which is as it was paid. */
-  method: InPerson | null
+  method: Way | null
   reason: string
 }
 
@@ -34,20 +35,23 @@ export interface Returnable {
   line: Line
   /** How many units have not come back yet. */
   left: number
+  /** Gift cards and packages come back as a whole, while they are unused. */
+  isWhole: boolean
 }
 
-/** The lines of which something may come back. What was sold as credit, a gift card or a package, does not. */
+/** The lines of which something may come back. */
 export function returnable(sale: Sale, returns: readonly Return[]): Returnable[] {
   const back = returns.flatMap(({ lines }) => lines)
   return sale.lines
-    .filter(({ kind }) => kind !== 'gift_card' && kind !== 'package')
     .map((line) => {
       const ofLine = back.filter(({ line_id }) => line_id === line.id)
       const left = line.quantity - ofLine.reduce((sum, one) => sum + one.quantity, 0)
       const cents = line.total_cents - line.discount_cents
-      return { line, left, rest: cents - ofLine.reduce((sum, one) => sum + one.total_cents, 0) }
+      const rest = cents - ofLine.reduce((sum, one) => sum + one.total_cents, 0)
+      const isWhole = line.kind === 'gift_card' || line.kind === 'package'
+      return { line, left, isWhole, rest }
     })
-    .filter(({ left, rest }) => left > 0 || rest > 0)
+    .filter(({ left, isWhole, rest }) => left > 0 || (rest > 0 && !isWhole))
 }
 
 /** How much of the tip has not gone back, in cents. */
@@ -80,7 +84,18 @@ export function givenBack({ total_cents, owed_less_cents }: Schema['ProposedRetu
   return total_cents - owed_less_cents
 }
 
-/** How it is given back as is proposed: onto the gift card that paid, not onto a new one. */
+/** How it is given back: as is proposed, or all of it in the way that the desk has chosen. */
+export function refundsOf(
+  proposed: Schema['ProposedReturn'],
+  method: Way | null,
+): Schema['GivenBack'][] {
+  const amountCents = givenBack(proposed)
+  if (amountCents === 0) return []
+  if (method === null) return asProposed(proposed)
+  return [{ method: method === 'new_card' ? 'gift_card' : method, amountCents }]
+}
+
+/** As is proposed: onto the gift card that paid, not onto a new one. */
 export function asProposed({ refunds }: Schema['ProposedReturn']): Schema['GivenBack'][] {
   return refunds.map(({ method, amount_cents, gift_card_code: code }) => ({
     method,
@@ -92,7 +107,7 @@ export function asProposed({ refunds }: Schema['ProposedReturn']): Schema['Given
 /** What the button says. */
 export function inWords(
   proposed: Schema['ProposedReturn'],
-  method: InPerson | null,
+  method: Way | null,
   money: (cents: number) => string,
 ): string {
   const cents = givenBack(proposed)
@@ -106,7 +121,17 @@ export function inWords(
       return t`Give back ${amount} by card`
     case 'bank_transfer':
       return t`Give back ${amount} by bank transfer`
+    case 'new_card':
+      return t`Give back ${amount} on a new gift card`
     default:
       return t`Give back ${amount}`
   }
+}
+
+/** What is said of a return that is recorded: the code of a gift card that was made for it, too, which nobody has yet. */
+export function recordedInWords({ number, refunds }: Return, method: Way | null): string {
+  const code = method === 'new_card' ? refunds[0]?.gift_card_code : undefined
+  return code
+    ? t`Return ${number} is recorded. The new gift card is ${code}.`
+    : t`Return ${number} is recorded.`
 }

@@ -48,6 +48,7 @@ export function useReturn(form: string) {
         cache.invalidateQueries(every.sale),
         cache.invalidateQueries(every.appointment),
         cache.invalidateQueries(every.reservation),
+        cache.invalidateQueries(every.customerPackage),
         cache.invalidateQueries(every.giftCard),
         cache.invalidateQueries(every.loyalty),
         cache.invalidateQueries(products()),
