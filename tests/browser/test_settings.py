@@ -151,6 +151,8 @@ def test_a_setting_is_found_by_what_it_is_about(
     settings = page.get_by_role("navigation", name="Settings")
     settings.get_by_role("searchbox", name="Find a setting").fill("currency")
     expect(settings.get_by_role("link")).to_have_text(["Business"])
+    settings.get_by_role("searchbox").fill("tax")
+    expect(settings.get_by_role("link")).to_have_text(["Business", "Services"])
     settings.get_by_role("searchbox").fill("aaaa")
     expect(settings.get_by_role("status")).to_have_text("Nothing is called that.")
     settings.get_by_role("searchbox").fill("")

@@ -73,6 +73,26 @@ def test_settings_say_who_changed_what_last_and_lead_to_all_changes(
 MONDAY = {"day": 0, "opens": "09:00", "closes": "17:00"}
 
 
+def test_the_usual_rate_of_tax_is_typed_in_percent_and_proposed_at_the_counter(
+    open_desk: Callable[..., Desk], salon: Tenant
+) -> None:
+    page = open_desk(salon.owner).go("/settings/business")
+    rate = page.get_by_label("Usual tax rate, percent")
+    expect(rate).to_have_value("")
+    rate.fill("5")
+    rate.fill("nineteen")
+    page.get_by_role("button", name="Save settings").click()
+    expect(page.get_by_text("A percentage, such as 19 or 7.7.")).to_be_visible()
+    for typed, saved in (("7,7", 770), ("0", 0), ("", None), ("19", 1900)):
+        rate.fill(typed)
+        page.get_by_role("button", name="Save settings").click()
+        expect(page.get_by_role("button", name="Save settings")).to_be_disabled()
+        assert business_of(salon)["default_tax_rate_basis_points"] == saved
+    page.goto("/checkout")
+    page.get_by_role("button", name="Other item").click()
+    expect(page.get_by_label("Tax rate, percent")).to_have_value("19")
+
+
 def test_clock_and_money_are_found_by_a_part_of_their_name(open_desk: Callable[..., Desk], salon: Tenant) -> None:
     page = open_desk(salon.owner).go("/settings/business")
     page.get_by_role("combobox", name="Time zone").fill("Auckl")

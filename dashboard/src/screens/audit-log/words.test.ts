@@ -70,14 +70,14 @@ it('tells each field that changed, as it was and as it is', () => {
       provider_id: null,
     },
   })
-  expect(changesOf(changed, (cents) => `$${cents / 100}`)).toEqual([
+  expect(changesOf(changed, (cents) => `$${cents / 100}`, String)).toEqual([
     { name: 'Price', before: '$65', after: '$70' },
     { name: 'Active', before: 'yes', after: 'no' },
     { name: 'Permissions', before: null, after: 'manage_services' },
   ])
-  expect(changesOf(entry({}), String)).toEqual([])
+  expect(changesOf(entry({}), String, String)).toEqual([])
   const tagged = { before: {}, after: { customer_tags: [{ id: '1', name: 'Regular' }] } }
-  expect(changesOf(entry(tagged), String)[0]?.after).toBe('Regular')
+  expect(changesOf(entry(tagged), String, String)[0]?.after).toBe('Regular')
 })
 
 it('names what changed of which nothing else is kept, where there is a word for it', () => {
@@ -86,10 +86,23 @@ it('names what changed of which nothing else is kept, where there is a word for 
     after: { name: 'B' },
     changed: ['name', 'opening_hours', 'search_key', 'starts_at', 'ends_at'],
   })
-  expect(changesOf(changed, String)).toEqual([
+  expect(changesOf(changed, String, String)).toEqual([
     { name: 'Name', before: 'A', after: 'B' },
     { name: 'Opening hours', before: null, after: null },
     { name: 'Time', before: null, after: null },
+  ])
+})
+
+it('says once from when to when a booking was moved, and a rate of tax in percent', () => {
+  const moved = entry({
+    before: { starts_at: '2030-03-04T10:00:00+00:00', default_tax_rate_basis_points: 770 },
+    after: { starts_at: '2030-03-04T11:00:00+00:00', default_tax_rate_basis_points: 2000 },
+    changed: ['starts_at', 'ends_at'],
+  })
+  const clock = (text: string) => text.slice(11, 16)
+  expect(changesOf(moved, String, clock)).toEqual([
+    { name: 'Time', before: '10:00', after: '11:00' },
+    { name: 'Tax rate of custom lines', before: '7.7%', after: '20%' },
   ])
 })
 

@@ -87,23 +87,26 @@ export interface Change {
 }
 
 /**
- * The fields that changed, or that a new record has; `money` writes cents. Of some it is kept that they changed, but not
+ * The fields that changed, or that a new record has; `money` writes cents, and `clock` the venue's wall clock. Of some it is kept that they changed, but not
  * what they were: those have their name alone, if there is a word for it.
  */
 export function changesOf(
   { before, after, changed }: Entry,
   money: (cents: number) => string,
+  clock: (wallClock: string) => string,
 ): Change[] {
   const kept = { ...before, ...after }
   const differing = Object.keys(kept)
     .map((name) => ({
       name: nameOfColumn(name) ?? plainly(name),
-      before: written(name, before?.[name], money),
-      after: written(name, after?.[name], money),
+      before: written(name, before?.[name], money, clock),
+      after: written(name, after?.[name], money, clock),
     }))
     .filter((change) => change.before !== change.after)
   const names = (changed ?? []).filter((column) => !(column in kept)).map(nameOfColumn)
-  const named = [...new Set(names)].filter((name) => name !== undefined)
+  const named = [...new Set(names)]
+    .filter((name) => name !== undefined)
+    .filter((name) => !differing.some((change) => change.name === name))
   return [...differing, ...named.map((name) => ({ name, before: null, after: null }))]
 }
 
@@ -117,11 +120,22 @@ function nameOfItem(item: unknown): string {
 /** Fields whose values are states: others hold what somebody typed. */
 const OF_STATES = /^(?:.*_)?status$|^role$|^client_scope$/
 
-function written(name: string, value: unknown, money: (cents: number) => string): string | null {
+function written(
+  name: string,
+  value: unknown,
+  money: (cents: number) => string,
+  clock: (wallClock: string) => string,
+): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? t`yes` : t`no`
-  if (typeof value === 'number') return name.endsWith('_cents') ? money(value) : String(value)
+  if (typeof value === 'number') return numberIn(name, value, money)
   if (Array.isArray(value)) return value.length === 0 ? null : value.map(nameOfItem).join(', ')
   if (typeof value !== 'string') return JSON.stringify(value)
+  if (name === 'starts_at') return clock(value)
   return OF_STATES.test(name) ? stateOf(value) : value
+}
+
+function numberIn(name: string, value: number, money: (cents: number) => string): string {
+  if (name.endsWith('_cents')) return money(value)
+  return name.endsWith('_basis_points') ? `${value / 100}%` : String(value)
 }

@@ -10,6 +10,7 @@ import type { PartOfSettings } from './settings'
 import { timezones } from './places'
 import { useVenue } from '../../venue/venue'
 import { currencies, including, locales } from './settings'
+import { UsualTaxRate } from './UsualTaxRate'
 
 const BY_COUNTRY = 'by country'
 const A_COLOUR = '#8a2be2'
@@ -34,6 +35,7 @@ export function ClockAndMoney({ form }: PartOfSettings) {
           currency without cents.
         </Trans>
       </p>
+      <UsualTaxRate {...form.field('defaultTaxRateBasisPoints')} />
       <Select
         label={t`Language`}
         choices={[{ id: BY_COUNTRY, name: t`As in your country` }, ...ofLocales]}

@@ -21,6 +21,7 @@ const BEFORE: Settings = {
   depositStaffEditable: false,
   tableCombining: false,
   freeAfterBillMinutes: 0,
+  defaultTaxRateBasisPoints: null,
   diaryColours: 'status',
 }
 

@@ -25,6 +25,7 @@ export interface Settings {
   depositStaffEditable: boolean
   tableCombining: boolean
   freeAfterBillMinutes: number | null
+  defaultTaxRateBasisPoints: number | null
   diaryColours: Schema['Company']['diary_colours']
 }
 
@@ -55,6 +56,7 @@ export function settingsOf(business: Schema['Company']): Settings {
     depositStaffEditable: business.deposit_staff_editable,
     tableCombining: business.table_combining,
     freeAfterBillMinutes: business.free_after_bill_minutes,
+    defaultTaxRateBasisPoints: business.default_tax_rate_basis_points,
     diaryColours: business.diary_colours,
   }
 }

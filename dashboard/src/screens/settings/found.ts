@@ -5,7 +5,7 @@ import '../../texts/parts/find-setting'
 
 /** What else somebody may type who looks for a setting, by its address. */
 export const wordsFor = (): Record<string, string> => ({
-  '/settings/business': t`name address phone currency clock language emails reminders tags colours`,
+  '/settings/business': t`name address phone currency clock language emails reminders tags colours tax`,
   '/settings/hours': t`opening special closed public holidays`,
   '/settings/tables': t`floor lunch dinner guests deposits service`,
   '/settings/providers': t`working hours time off illness holiday`,
