@@ -78,6 +78,7 @@ def test_a_salon_is_set_up_refused_for_what_is_wrong_and_booked_for_the_first_ti
 def add_first_offers(page: Page) -> None:
     """From the empty diary, the first service and the first provider."""
     expect(page.get_by_role("heading", name="Three steps to your first booking")).to_be_visible()
+    expect(page.get_by_role("figure")).to_contain_text("What can be booked comes here.")
     page.get_by_role("link", name="Add your services").click()
     page.get_by_role("button", name="New service").click()
     page.get_by_role("dialog").get_by_label("Name").fill("Cut")
