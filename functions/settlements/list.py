@@ -1,11 +1,12 @@
 """GET /api/venue/settlements: money that could not be given back, the oldest first, a page at a time.
 
-With `open` only what is still to be settled. `openCount` is how many these are. Clients read it again and again
-(`If-None-Match`).
+With `open` only what is still to be settled; `bookingId` leaves what is of one booking. `openCount` is how many are
+open in all. Clients read it again and again (`If-None-Match`).
 """
 
 from dataclasses import dataclass
 from typing import Literal
+from uuid import UUID
 
 from booking.core.deferred import Deferred
 from booking.core.errors import BadRequest
@@ -22,11 +23,14 @@ from booking.web.routes import Request, route
 @dataclass(frozen=True, kw_only=True)
 class SettlementsQuery:
     open: Literal["", "true", "false"] = optional("Only what is still to be settled.", default="false")
+    booking_id: UUID | None = optional("Only that of a deposit of this booking.")
 
 
 @route(caller=member(), paged=SETTLEMENTS, query=SettlementsQuery, errors=[BadRequest])
 def handler(request: Request[Member, SettlementsQuery]) -> Deferred[Tagged[SettlementsPage]]:
-    listed = settlements.list_settlements(request.db, request.page, open_only=request.query.open != "false")
+    listed = settlements.list_settlements(
+        request.db, request.page, open_only=request.query.open != "false", booking_id=request.query.booking_id
+    )
     count = settlements.count_open(request.db)
     return listed.then(
         lambda page: Tagged({"settlements": page.rows, "openCount": count.get(), "nextCursor": page.next_cursor})

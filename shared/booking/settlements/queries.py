@@ -47,11 +47,17 @@ _SHOWN = """
 """
 
 
-def list_settlements(db: Transaction, page: Page, *, open_only: bool) -> Deferred[FetchedPage[Settlement]]:
-    """Lists one page of the money to settle, the oldest first."""
+def list_settlements(
+    db: Transaction, page: Page, *, open_only: bool, booking_id: UUID | None = None
+) -> Deferred[FetchedPage[Settlement]]:
+    """Lists one page of the money to settle, the oldest first; if given, only that of a booking."""
     are_open = "and id in (select id from open_settlements())" if open_only else ""
-    rows = f"(select * from settlements where company_id = current_company() {are_open} and {SETTLEMENTS.tail()})"
-    return send_page(db, Settlement, page, _SHOWN.format(rows=rows))
+    are_of_it = "" if booking_id is None else "and booking_id = %(booking_id)s"
+    rows = f"""(
+        select * from settlements
+         where company_id = current_company() {are_open} {are_of_it} and {SETTLEMENTS.tail()}
+    )"""
+    return send_page(db, Settlement, page, _SHOWN.format(rows=rows), {"booking_id": booking_id})
 
 
 def count_open(db: Transaction) -> Deferred[int]:

@@ -2,6 +2,7 @@
 
 from functools import partial
 from typing import Any
+from uuid import uuid4
 
 import pytest
 
@@ -11,7 +12,7 @@ from tests.support.makers import Maker, Tenant
 from tests.support.processor import Processor
 from tests.support.races import at_once, holding, holding_name, statuses
 from tests.support.sales_counter import balance_of, cash_up, custom, sell, void
-from tests.support.settlements import listed, settle, to_settle, void_open
+from tests.support.settlements import PATH, listed, settle, to_settle, void_open
 
 DAY = "2030-03-04"
 
@@ -63,6 +64,17 @@ def test_what_the_till_gave_comes_off_what_is_kept_and_ends_it(failed: Desk) -> 
     shown = deposit(failed)
     assert (shown["status"], shown["kept_cents"], shown["refunded_cents"]) == ("refunded", 0, CENTS)
     assert (shown["not_refunded"], shown["payment_intent_id"]) == (None, None)
+
+
+def test_it_is_found_by_its_booking_and_by_nobody_elses(failed: Desk, make: Maker, other_salon: Tenant) -> None:
+    tenant = failed.tenant
+    void_open(make, tenant)
+    [found] = [one for one in listed(tenant) if one["kind"] == "refund_failed"]
+    of_booking = f"?open&bookingId={found['booking_id']}"
+    assert listed(tenant, of_booking) == [found]
+    assert listed(tenant, f"?bookingId={uuid4()}") == []
+    assert listed(other_salon, of_booking) == []
+    assert tenant.staff.get(f"{PATH}?bookingId=12").status == 400
 
 
 def test_a_part_leaves_the_rest_kept_and_is_settled_all_the_same(failed: Desk) -> None:

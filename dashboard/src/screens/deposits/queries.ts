@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { answer, client, patch, sentenceOf, type Schema } from '../../api'
+import { answer, ApiError, client, patch, sentenceOf, type Schema } from '../../api'
 import { every } from '../../every'
 import { once } from '../../once'
 import { toast, toastFailure } from '../../ui/Toast'
@@ -62,15 +62,20 @@ export function useMarkDeposit(engine: Engine) {
   })
 }
 
-/** Notes that the guest has got in cash what could not be refunded: the till gives it. */
+/**
+ * Notes that the guest has got in cash what could not be refunded: the till gives it. Where nothing of it is to be settled
+ * any more, that is said.
+ */
 export function useGiveBack() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async ({ bookingId, note }: { bookingId: string; note: string }) => {
-      const open = { params: { query: { open: 'true' as const, limit: 500 } } }
-      const { settlements } = await answer(client.GET('/api/venue/settlements', open))
-      const owed = settlements.find(({ booking_id }) => booking_id === bookingId)
-      if (owed === undefined) return
+      const query = { open: 'true' as const, bookingId, limit: 1 }
+      const { settlements } = await answer(
+        client.GET('/api/venue/settlements', { params: { query } }),
+      )
+      const [owed] = settlements
+      if (owed === undefined) throw new ApiError(0, t`Nothing of this deposit is left to settle.`)
       const params = { path: { id: owed.id } }
       const body = { note, method: 'cash' as const }
       await answer(client.POST('/api/venue/settlements/{id}/settle', { params, body }))
