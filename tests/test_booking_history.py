@@ -122,6 +122,37 @@ def test_neither_integrators_nor_series_are_shown_any_of_it(make: Maker, desk: B
         assert not {"version", "source", "confirmed_at", "confirmedAt", "cancelledAt"} & shown.keys()
 
 
+def moves(member: Any, path: str) -> list[tuple[str, str, bool]]:
+    """From when to when a booking was moved, and whether its guest did it, as a member reads it."""
+    return [(one["moved_from"][:16], one["moved_to"][:16], one["by_guest"]) for one in member.get(path).json["moves"]]
+
+
+def test_every_member_reads_when_a_booking_was_moved_the_newest_first(
+    make: Maker, salon: Tenant, bistro: Tenant
+) -> None:
+    for tenant, path in (
+        (salon, f"/api/appointments/{make.appointment(salon)['id']}"),
+        (bistro, f"/api/reservations/{make.reservation(bistro)['id']}"),
+    ):
+        [booked] = [one for one in tenant.owner.get(path).json.values() if isinstance(one, dict)]
+        first = booked["starts_at"][:16]
+        for later in ("2030-03-11T12:00", "2030-03-12T13:00"):
+            assert tenant.owner.patch(path, {"startsAt": f"{later}:00"}).status == 200
+        assert tenant.owner.patch(path, {"notes": "Brings a dog."}).status == 200
+        for member in (tenant.owner, tenant.staff):
+            assert moves(member, path) == [
+                ("2030-03-11T12:00", "2030-03-12T13:00", False),
+                (first, "2030-03-11T12:00", False),
+            ]
+
+
+def test_nobody_reads_the_moves_of_another_tenants_booking(make: Maker, salon: Tenant, other_salon: Tenant) -> None:
+    path = f"/api/appointments/{make.appointment(salon)['id']}"
+    assert salon.owner.patch(path, {"startsAt": "2030-03-11T12:00:00"}).status == 200
+    answer = other_salon.owner.get(path)
+    assert (answer.status, "moves" in answer.json) == (404, False)
+
+
 @pytest.fixture
 def ways(make: Maker, salon: Tenant, bistro: Tenant, desk: BookingDesk) -> dict[str, dict[str, Any]]:
     """A booking that has just been made in each way in which one arises, by the name of the way."""

@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 from uuid import UUID
 
+from booking.audit_log.records import Move
 from booking.bookings.deposits import DepositMethod, DepositStatus
 from booking.core.clock import WallClock
 from booking.core.locks import Locked
@@ -108,6 +109,12 @@ class AgreedTerms(TypedDict):
 
 class OneAppointment(TypedDict):
     appointment: Appointment
+
+
+class AppointmentRead(OneAppointment):
+    """An appointment and when it was moved to another time, the newest first, as far as that is kept."""
+
+    moves: list[Move]
 
 
 class BookedAppointment(OneAppointment):

@@ -3,17 +3,20 @@
 
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Any
+from typing import Any, Literal
+from uuid import UUID
 
 import orjson
 
-from booking.audit_log.records import AuditEntry
+from booking.audit_log.records import AuditEntry, Move
 from booking.core.deferred import Deferred
 from booking.database.paging import FetchedPage, Page, PagedList, send_page
-from booking.database.statements import send
+from booking.database.statements import send, send_all
 from booking.database.transactions import Transaction
 
 AUDIT_LOG = PagedList("audit-log", order_by="created_at")
+
+MOST_MOVES = 50
 
 
 def enter(db: Transaction, *, record_type: str, record_id: str, after: Mapping[str, Any]) -> None:
@@ -57,4 +60,25 @@ def list_entries(
            and {AUDIT_LOG.tail()}
         """,
         {"actor_id": actor_id, "record_id": record_id, "since": since, "until": until},
+    )
+
+
+def list_moves(
+    db: Transaction, record_type: Literal["appointments", "reservations"], record_id: UUID
+) -> Deferred[list[Move]]:
+    """Lists when a booking was moved to another time, the newest first, the last MOST_MOVES. Whoever calls it has found
+    the booking."""
+    return send_all(
+        db,
+        Move,
+        """
+        select created_at as moved_at, actor_kind = 'guest' as by_guest,
+               (before ->> 'starts_at')::timestamptz as moved_from, (after ->> 'starts_at')::timestamptz as moved_to
+          from audit_log
+         where company_id = current_company() and record_id = %(id)s::text and record_type = %(type)s
+           and before ? 'starts_at' and after ? 'starts_at'
+         order by created_at desc, id
+         limit %(limit)s
+        """,
+        {"id": record_id, "type": record_type, "limit": MOST_MOVES},
     )

@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Literal, TypeAlias, TypedDict
 from uuid import UUID
 
+from booking.audit_log.records import Move
 from booking.bookings.deposits import DepositMethod, DepositStatus
 from booking.bookings.free_days import FreeDay
 from booking.core.clock import WallClock
@@ -153,6 +154,12 @@ class ReservationColumns(TypedDict, total=False):
 
 class OneReservation(TypedDict):
     reservation: Reservation
+
+
+class ReservationRead(OneReservation):
+    """A reservation and when it was moved to another time, the newest first, as far as that is kept."""
+
+    moves: list[Move]
 
 
 class BookedReservation(OneReservation):

@@ -1,5 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { formatInstant } from '../../time'
+import {
+  dayOfWallClock,
+  formatDay,
+  formatInstant,
+  formatTime,
+  wallClockIn,
+  type WallClock,
+} from '../../time'
 import { Button } from '../../ui/Button'
 import { useVenue } from '../../venue/venue'
 import { useMoney } from '../../venue/useMoney'
@@ -19,7 +26,7 @@ export function LogEntry({ entry, people, onRecord }: Props) {
   const money = useMoney()
   const what = whatOf(entry)
   const when = formatInstant(entry.created_at, locale, timezone)
-  const changes = changesOf(entry, money)
+  const changes = changesOf(entry, money, (text) => whenSaid(wallClockIn(text), locale))
   return (
     <li className="log-entry">
       <div className="log-main">
@@ -51,4 +58,8 @@ export function LogEntry({ entry, people, onRecord }: Props) {
       )}
     </li>
   )
+}
+
+function whenSaid(clock: WallClock, locale: string): string {
+  return `${formatDay(dayOfWallClock(clock), locale, 'short')}, ${formatTime(clock, locale)}`
 }

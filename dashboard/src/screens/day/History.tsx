@@ -11,6 +11,7 @@ import { logOf } from '../audit-log/queries'
 import { whoOf } from '../audit-log/words'
 import { members } from '../members/queries'
 import { happenedTo, type Kept } from './happened'
+import { movesOf } from './moves'
 import '../../texts/parts/bookings'
 import './History.css'
 
@@ -20,16 +21,17 @@ interface Props {
   booking: Kept & { id: string; version: number }
 }
 
-/** What has happened to a booking, the newest first; who did it and every move, for who may read the audit log. */
+/** What has happened to a booking, the newest first; who of the team did it, for who may read the audit log. */
 export function History({ booking }: Props) {
-  const { locale, timezone, isAdmin } = useVenue()
+  const { locale, timezone, isAdmin, organization } = useVenue()
   const money = useMoney()
   const [isWhole, setWhole] = useState(false)
+  const { data: moves = [] } = useQuery(movesOf(organization.business_type, booking))
   const { data: entries = [] } = useQuery({ ...logOf(booking), enabled: isAdmin })
   const { data: team = [] } = useQuery({ ...members(), enabled: isAdmin })
   const people = new Map(team.map(({ user_id, email }) => [user_id, email ?? '']))
   const log = entries.map((entry) => ({ entry, by: whoOf(entry, people) }))
-  const all = happenedTo(booking, log, locale, money)
+  const all = happenedTo(booking, moves, log, locale, money)
   const shown = isWhole ? all : all.slice(0, SHOWN)
   return (
     <section className="history" aria-labelledby="history">

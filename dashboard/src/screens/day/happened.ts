@@ -2,14 +2,7 @@
 import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
 import { drawings } from '../../ui/drawings'
-import {
-  dayOfWallClock,
-  formatDay,
-  formatTime,
-  wallClockIn,
-  type Instant,
-  type WallClock,
-} from '../../time'
+import { dayOfWallClock, formatDay, formatTime, type Instant, type WallClock } from '../../time'
 import '../../texts/parts/bookings'
 
 type OfAppointment = Schema['AppointmentOfDay']
@@ -43,6 +36,8 @@ export interface Happened {
   by: string | null
 }
 
+export type Move = Schema['Move']
+
 /** An entry of the audit log about the booking, and who has made it. */
 export interface Logged {
   entry: Pick<Schema['AuditEntry'], 'created_at' | 'before' | 'after'>
@@ -50,22 +45,26 @@ export interface Logged {
 }
 
 /**
- * The newest first: what the booking itself says, and what the log knows besides, which only admins read: moves, money and
- * who has done it.
+ * The newest first: what the booking itself says, its moves, and what the log knows besides, which only admins read: money
+ * and who has done it.
  */
 export function happenedTo(
   booking: Kept,
+  moves: readonly Move[],
   log: readonly Logged[],
   locale: string,
   money: (cents: number) => string,
 ): Happened[] {
   const by = (at: Instant) => log.find(({ entry }) => entry.created_at === at)?.by ?? null
-  const own = ofItself(booking, locale).map((one) => ({ ...one, by: one.by ?? by(one.at) }))
-  const logged = log.flatMap((one) => ofLog(one, locale, money))
-  const moved = logged.some(({ drawing }) => drawing === drawings.move)
-  return [...own.filter((one) => !(moved && one.drawing === drawings.move)), ...logged].sort(
-    (one, other) => other.at.localeCompare(one.at),
+  // Of a booking from before moves were kept, its guest's last one is known all the same.
+  const own = ofItself(booking, locale).filter(
+    ({ drawing }) => moves.length === 0 || drawing !== drawings.move,
   )
+  const found = [...own, ...moves.map((one) => ofMove(one, locale))]
+  return [
+    ...found.map((one) => ({ ...one, by: one.by ?? by(one.at) })),
+    ...log.flatMap((one) => ofLog(one, money)),
+  ].sort((one, other) => other.at.localeCompare(one.at))
 }
 
 function ofItself(booking: Kept, locale: string): Happened[] {
@@ -110,18 +109,25 @@ function movedOnline(from: WallClock | null, locale: string): string {
   return t`Moved online from ${{ when: whenOf(from, locale) }}`
 }
 
-/** A move, and what became of the deposit or the price. */
-function ofLog({ entry, by }: Logged, locale: string, money: (cents: number) => string) {
+function ofMove({ moved_at, by_guest, moved_from, moved_to }: Move, locale: string): Happened {
+  const isSameDay = dayOfWallClock(moved_from) === dayOfWallClock(moved_to)
+  const said = (one: WallClock) => (isSameDay ? formatTime(one, locale) : whenOf(one, locale))
+  const [before, after] = [said(moved_from), said(moved_to)]
+  return {
+    at: moved_at,
+    what: by_guest
+      ? t`Moved online from ${before} to ${after}`
+      : t`Moved from ${before} to ${after}`,
+    drawing: drawings.move,
+    by: null,
+  }
+}
+
+/** What became of the deposit or the price. */
+function ofLog({ entry, by }: Logged, money: (cents: number) => string): Happened[] {
   const { before, after, created_at: at } = entry
   if (before === null || after === null) return []
   const found: Happened[] = []
-  const [from, to] = [startIn(before), startIn(after)]
-  if (from !== null && to !== null && from !== to) {
-    const isSameDay = dayOfWallClock(from) === dayOfWallClock(to)
-    const said = (one: WallClock) => (isSameDay ? formatTime(one, locale) : whenOf(one, locale))
-    const what = t`Moved from ${{ before: said(from) }} to ${{ after: said(to) }}`
-    found.push({ at, what, drawing: drawings.move, by })
-  }
   if (before.deposit_status !== after.deposit_status && after.deposit_status === 'paid')
     found.push({ at, what: t`Deposit paid`, drawing: drawings.money, by })
   if (before.deposit_status !== after.deposit_status && after.deposit_status === 'refunded')
@@ -131,10 +137,6 @@ function ofLog({ entry, by }: Logged, locale: string, money: (cents: number) => 
     found.push({ at, what, drawing: drawings.money, by })
   }
   return found
-}
-
-function startIn({ starts_at }: Readonly<Record<string, unknown>>): WallClock | null {
-  return typeof starts_at === 'string' ? wallClockIn(starts_at) : null
 }
 
 function whenOf(clock: WallClock, locale: string): string {
