@@ -85,7 +85,8 @@ def test_the_usual_rate_of_tax_is_typed_in_percent_and_proposed_at_the_counter(
     expect(page.get_by_text("A percentage, such as 19 or 7.7.")).to_be_visible()
     for typed, saved in (("7,7", 770), ("0", 0), ("", None), ("19", 1900)):
         rate.fill(typed)
-        page.get_by_role("button", name="Save settings").click()
+        with page.expect_response("**/api/organization"):  # which is read again once it is saved
+            page.get_by_role("button", name="Save settings").click()
         expect(page.get_by_role("button", name="Save settings")).to_be_disabled()
         assert business_of(salon)["default_tax_rate_basis_points"] == saved
     page.goto("/checkout")
