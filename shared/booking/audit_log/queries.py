@@ -8,7 +8,8 @@ from uuid import UUID
 
 import orjson
 
-from booking.audit_log.records import AuditEntry, Move
+from booking.audit_log.records import AuditEntry
+from booking.bookings.moves import Move
 from booking.core.deferred import Deferred
 from booking.database.paging import FetchedPage, Page, PagedList, send_page
 from booking.database.statements import send, send_all

@@ -5,7 +5,6 @@ from datetime import datetime
 from typing import Any, TypedDict
 from uuid import UUID
 
-from booking.core.clock import WallClock
 from booking.database.acting import ActorKind
 
 
@@ -25,16 +24,6 @@ class AuditEntry(TypedDict):
     after: Mapping[str, Any] | None
     changed: list[str] | None
     created_at: datetime
-
-
-class Move(TypedDict):
-    """A booking was moved to another time: when that was done, whether its guest did it online, and when it began
-    before and after. Both are the venue's wall clock written with +00:00."""
-
-    moved_at: datetime
-    by_guest: bool
-    moved_from: WallClock
-    moved_to: WallClock
 
 
 class AuditLogPage(TypedDict):

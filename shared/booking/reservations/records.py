@@ -5,9 +5,9 @@ from datetime import datetime
 from typing import Literal, TypeAlias, TypedDict
 from uuid import UUID
 
-from booking.audit_log.records import Move
 from booking.bookings.deposits import DepositMethod, DepositStatus
 from booking.bookings.free_days import FreeDay
+from booking.bookings.moves import Move
 from booking.core.clock import WallClock
 from booking.core.locks import Locked
 from booking.identity.sources import Source
