@@ -55,9 +55,8 @@ _COMPANY = """
                'needs_approval', c.needs_approval, 'waitlist', c.keeps_waitlist,
                'offer_minutes', c.offer_minutes, 'slot_step_minutes', c.slot_step_minutes,
                'max_party_size', c.max_party_size, 'ask_phone', c.ask_phone,
-               'terms', c.terms, 'embed_origins', c.embed_origins, 'about', c.about,
-               'trade', c.trade, 'heads', c.heads, 'privacy_url', c.privacy_url, 'privacy', c.privacy,
-               'findable', c.findable
+               'terms', c.terms, 'embed_origins', c.embed_origins, 'about', c.about, 'trade', c.trade,
+               'heads', c.heads, 'privacy_url', c.privacy_url, 'privacy', c.privacy, 'findable', c.findable
            ) as online_booking,
            c.deposit_staff_editable, c.table_combining, c.free_after_bill_minutes, c.default_tax_rate_basis_points,
            c.diary_colours, c.customer_tags, c.retention_months, c.weekly_report, d.subdomain,

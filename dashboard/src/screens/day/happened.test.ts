@@ -33,16 +33,16 @@ const logged = (when: string, before: object | null, after: object | null): Logg
   by: 'ana@example.com',
 })
 
-function told(booking: Kept, moves: readonly Move[] = [], log: readonly Logged[] = []): string[] {
+function saidOf(booking: Kept, moves: readonly Move[] = [], log: readonly Logged[] = []): string[] {
   const all = happenedTo(booking, moves, log, 'en-AU', money)
   return all.map(({ what }) => what.replaceAll(/\s/g, ' '))
 }
 
 test('what was confirmed as it was made is told once; what was confirmed later, apart', () => {
-  expect(told(BOOKED)).toEqual(['Booked at the desk'])
+  expect(saidOf(BOOKED)).toEqual(['Booked at the desk'])
   const request = { ...BOOKED, source: 'guest' as const, confirmed_at: at('2T09:00') }
-  expect(told(request)).toEqual(['Confirmed', 'Booked online'])
-  expect(told({ ...BOOKED, confirmed_at: null })).toEqual(['Booked at the desk'])
+  expect(saidOf(request)).toEqual(['Confirmed', 'Booked online'])
+  expect(saidOf({ ...BOOKED, confirmed_at: null })).toEqual(['Booked at the desk'])
 })
 
 test('the newest comes first, of what is paid, cancelled and missed too', () => {
@@ -53,16 +53,16 @@ test('the newest comes first, of what is paid, cancelled and missed too', () => 
     completed_at: at('4T11:00'),
     sale_id: 'sale',
   }
-  expect(told(done)).toEqual([
+  expect(saidOf(done)).toEqual([
     'Completed and paid',
     'Arrived',
     'Deposit requested',
     'Booked at the desk',
   ])
-  expect(told({ ...BOOKED, no_show_at: at('4T11:00') })[0]).toBe('No-show')
+  expect(saidOf({ ...BOOKED, no_show_at: at('4T11:00') })[0]).toBe('No-show')
   const cancelled = { ...BOOKED, cancelled_at: at('2T11:00') }
-  expect(told(cancelled)[0]).toBe('Cancelled')
-  expect(told({ ...cancelled, guest_action: 'cancelled' })[0]).toBe('Cancelled online')
+  expect(saidOf(cancelled)[0]).toBe('Cancelled')
+  expect(saidOf({ ...cancelled, guest_action: 'cancelled' })[0]).toBe('Cancelled online')
 })
 
 test('each move says from when to when, within a day by the time alone', () => {
@@ -70,7 +70,7 @@ test('each move says from when to when, within a day by the time alone', () => {
     moved('3T12:00', '4T10:00', '4T10:30'),
     moved('2T12:00', '5T10:00', '4T10:00', true),
   ]
-  expect(told(BOOKED, moves)).toEqual([
+  expect(saidOf(BOOKED, moves)).toEqual([
     'Moved from 10:00 am to 10:30 am',
     'Moved online from Tue, 5 Mar, 10:00 am to Mon, 4 Mar, 10:00 am',
     'Booked at the desk',
