@@ -268,21 +268,23 @@ def create_appointments(
 
 
 def lock_offers(
-    db: Transaction, waitlist: LockedWaitlist, appointment_ids: Sequence[UUID]
+    db: Transaction, waitlist: LockedWaitlist, coming_back: Mapping[UUID, timedelta]
 ) -> Deferred[list[OfferOfTime]]:
-    """Locks what is offered, and not taken so far, of the time that appointments which come back have had, whole where
-    they have ended early. Lock them first."""
+    """Locks what is offered, and not taken so far, of the time that appointments come back to: that which they have
+    had, whole where they have ended early, and for those that make room again so much later. Lock them first."""
     return holds.lock_offers(
         db,
         waitlist,
         Lock.APPOINTMENTS,
         """
-          from appointments back
+          from unnest(%(ids)s::uuid[], %(later)s::interval[]) as coming (id, later)
+          join appointments back on back.id = coming.id
           join appointments h on h.company_id = back.company_id and h.provider_id = back.provider_id
-           and h.ends_at > back.starts_at and h.starts_at < coalesce(back.planned_ends_at, back.ends_at)
+           and h.ends_at > back.starts_at and h.starts_at < coalesce(back.planned_ends_at, back.ends_at) + coming.later
           join waitlist_entries w on w.company_id = h.company_id and w.appointment_id = h.id
         """,
-        appointment_ids,
+        list(coming_back),
+        {"later": list(coming_back.values())},
     )
 
 

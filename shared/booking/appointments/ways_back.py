@@ -78,8 +78,11 @@ def _lead_back(
     times = [rules.time_taken_again(one.appointment) for one in together]
     if not any(times):
         return by_time([queries.update_appointment(db, *one) for one in zip(together, columns, strict=True)])
-    taken_again = [one.appointment["id"] for one, time in zip(together, times, strict=True) if time is not None]
-    offers = Deferred.of([]) if waitlist is None else queries.lock_offers(db, waitlist, taken_again)
+    coming_back = {
+        one.appointment["id"]: timedelta() for one, time in zip(together, times, strict=True) if time is not None
+    }
+    coming_back |= {one.appointment["id"]: at - one.appointment["starts_at"] for one, at in makes_room}
+    offers = Deferred.of([]) if waitlist is None else queries.lock_offers(db, waitlist, coming_back)
     providers = {one.appointment["provider_id"] for one in [*together, *(locked for locked, _ in makes_room)]}
     taken = [time for time in times if time is not None]
     for one, starts_at in makes_room:

@@ -10,7 +10,7 @@ from booking.core.locks import Lock
 from booking.database.holds import see_holds, seeing_holds
 from booking.database.locking import lock_all, lock_names, note_lock
 from booking.database.statements import send, send_all, send_optional, send_value, send_values
-from booking.database.transactions import Transaction
+from booking.database.transactions import Parameters, Transaction
 from booking.holds.records import EXTENDED_BY, HELD_FOR_PAYMENT, Hold, LockedWaitlist, OfferOfTime
 
 
@@ -22,11 +22,16 @@ def lock_waitlist(db: Transaction) -> LockedWaitlist:
 
 @seeing_holds
 def lock_offers(
-    db: Transaction, waitlist: LockedWaitlist, lock: Lock, offered: str, booking_ids: Sequence[UUID]
+    db: Transaction,
+    waitlist: LockedWaitlist,
+    lock: Lock,
+    offered: str,
+    booking_ids: Sequence[UUID],
+    parameters: Parameters | None = None,
 ) -> Deferred[list[OfferOfTime]]:
     """Locks what is offered on the wait list, and not taken so far, of what these bookings have had. Lock these first.
     `offered` is the SQL, without conditions, that joins the held bookings h and their entries w that are in the way of
-    a booking `back`."""
+    a booking `back`; it may have parameters of its own."""
     return lock_all(
         db,
         lock,
@@ -37,7 +42,7 @@ def lock_offers(
            and h.held_until is not null and w.status = 'offered' and w.answered_at is null
          order by h.id for no key update of h
         """,
-        {"ids": list(booking_ids)},
+        {**(parameters or {}), "ids": list(booking_ids)},
     )
 
 

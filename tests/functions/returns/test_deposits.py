@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tests.functions.refunds.refund_requests import key, refund, refunds_at_stripe
+from tests.functions.sales.test_deposits import deposit_of
 from tests.support.deposit_pages import CENTS, NEWS, Desk
 from tests.support.faulty_upstream import FaultyUpstream, refused
 from tests.support.job_queues import Jobs, do, jobs_in_outbox, message
@@ -179,6 +180,41 @@ def test_its_guest_is_mailed_the_return_and_no_deposit_and_what_is_refunded_besi
     assert (len(desk.waiting(NEWS)), asked.record["deposit_status"]) == (paid + 1, "refunded")
 
 
+@pytest.mark.parametrize("engine", ["appointments", "reservations"])
+def test_of_a_kept_deposit_what_a_return_promises_goes_back_once_the_processor_has_said_so(
+    make: Maker, salon: Tenant, bistro: Tenant, processor: Processor, jobs: Jobs, engine: str
+) -> None:
+    desk = Desk.of(make, salon if engine == "appointments" else bistro, processor, jobs, engine)
+    asked = desk.asked()
+    asked.pay_and_tell()
+    asked.patch(depositStatus="forfeited")
+    answer = sell(desk.tenant, custom(CENTS), bookingTable=engine, bookingIds=[asked.id])
+    assert answer.json["sale"]["deposit_applied_cents"] == CENTS, answer.text
+    sold = answer.json["sale"]
+    returned = give_back(desk.tenant, sold, (0, 1), **part("deposit_online", CENTS))
+    assert returned.status == 201, returned.text
+
+    [promise], [payment] = desk.waiting(TYPE), desk.payments()
+    assert promise["data"] == {"paymentId": str(payment["id"]), "returnId": returned.json["return"]["id"]}
+    assert (payment["refunded_cents"], asked.record["deposit_status"]) == (0, "forfeited")
+    of_it = {"paymentIntentId": payment["payment_intent_id"]}
+    assert refund(desk.tenant.owner, of_it, key()).status == 409, "it is promised"
+
+    assert do(TYPE, promise, promise) == []
+    [payment] = desk.payments()
+    assert (payment["refunded_cents"], asked.record["deposit_status"]) == (0, "forfeited"), "nobody has said so yet"
+
+    processor.catch_up()
+    [payment] = desk.payments()
+    assert (payment["refunded_cents"], asked.record["deposit_status"]) == (CENTS, "refunded")
+    assert do(TYPE, promise) == []
+    processor.catch_up()
+    assert [one["refunded_cents"] for one in desk.payments()] == [CENTS], "once"
+    till = desk.tenant.staff.get("/api/cash-ups").json["open"]["methods"]
+    assert {one["method"]: one["expected_cents"] for one in till}.get("deposit_online", 0) == 0
+    assert give_back(desk.tenant, sold, (0, 0, {"amountCents": 1}), **part("deposit_online", 1)).status == 409
+
+
 def test_while_a_refund_is_under_way_no_other_return_pays_back_online(
     salon: Tenant, db: Any, processor: Processor, visit: str, deposit: str
 ) -> None:
@@ -248,21 +284,27 @@ def test_another_tenants_payment_does_not_go_back(
 
 
 @pytest.mark.usefixtures("single_attempts")
+@pytest.mark.parametrize("engine", ["appointments", "reservations"])
 def test_of_a_return_and_a_refund_of_the_deposit_at_once_each_has_its_own_part(
-    salon: Tenant, db: Any, processor: Processor, visit: str, deposit: str, stripe_url: str
+    make: Maker, salon: Tenant, bistro: Tenant, db: Any, processor: Processor, stripe_url: str, engine: str
 ) -> None:
     """The sale has taken 15.00 off 20.00: 5.00 is left to be refunded, 15.00 to be returned."""
-    sold = close_out(salon, visit, 1500)
-    pay_back: partial[Answer] = partial(refund, salon.owner, {"paymentIntentId": deposit, "amountCents": 500}, key())
-    with holding(db, "appointments", visit, until_waiting=2):
+    venue = salon if engine == "appointments" else bistro
+    booked = str((make.appointment if venue is salon else make.reservation)(venue)["id"])
+    deposit = deposit_of(make, db, venue, booked)
+    answer = sell(venue, custom(1500), bookingTable=engine, bookingIds=[booked])
+    assert answer.status == 201, answer.text
+    sold = answer.json["sale"]
+    pay_back: partial[Answer] = partial(refund, venue.owner, {"paymentIntentId": deposit, "amountCents": 500}, key())
+    with holding(db, engine, booked, until_waiting=2):
         returned, refunded = at_once(
-            [partial(give_back, salon, sold, (0, 1), **part("deposit_online", 1500)), pay_back]
+            [partial(give_back, venue, sold, (0, 1), **part("deposit_online", 1500)), pay_back]
         )
     assert refunded.status in (201, 409)
     assert returned.status in (201, 409)
     assert 201 in (returned.status, refunded.status)
     if returned.status == 409:
         assert returned.json["code"] == "refund_under_way"
-    back = sum(do_refunds(db, salon, processor))
+    back = sum(do_refunds(db, venue, processor))
     assert back == (1500 if returned.status == 201 else 0) + (500 if refunded.status == 201 else 0)
     assert sum(refunds_at_stripe(deposit, stripe_url)) == back
