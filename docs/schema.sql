@@ -334,6 +334,7 @@ create table outbox (
     constraint outbox_type_check CHECK ((type ~ '^[a-z]+(_[a-z]+)*$'::text)),
     constraint outbox_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 );
+CREATE INDEX outbox_confirmations ON outbox USING btree (company_id, occurred_at) WHERE (type = ANY (ARRAY['booking_confirmation'::text, 'booking_moved'::text]));
 CREATE INDEX outbox_due ON outbox USING btree (relay_after) WHERE (published_at IS NULL);
 CREATE INDEX outbox_moves ON outbox USING btree (company_id, ((data - 'was'::text))) WHERE (type = 'booking_moved'::text);
 CREATE INDEX outbox_oldest_first ON outbox USING btree (published_at) WHERE (published_at IS NOT NULL);
@@ -554,11 +555,14 @@ create table customers (
     email_problem_at timestamp with time zone,
     searched_name text not null generated always as (search_keys(name)) stored,
     searched_email text generated always as (squeeze(email)) stored,
+    -- ISO 639-1, in which they have booked online, once they have shown that their address is theirs; null: that of the venue
+    language text,
     constraint customers_pkey PRIMARY KEY (id),
     constraint customers_company_id_id_key UNIQUE (company_id, id),
     constraint customers_allergies_check CHECK ((char_length(allergies) <= 500)),
     constraint customers_email_problem_check CHECK ((email_problem = ANY (ARRAY['bounced'::text, 'complained'::text]))),
     constraint customers_email_problem_since CHECK (((email_problem IS NULL) = (email_problem_at IS NULL))),
+    constraint customers_language_check CHECK ((language ~ '^[a-z]{2}$'::text)),
     constraint customers_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
     constraint customers_phone_e164_check CHECK ((phone_e164 ~ '^\+[1-9][0-9]{1,14}$'::text)),
     constraint customers_pinned_note_check CHECK ((char_length(pinned_note) <= 1000)),
@@ -2667,6 +2671,8 @@ create table waitlist_entries (
     proven_at timestamp with time zone,
     -- it waits: others are kept for a day, for their guest to confirm them
     is_confirmed boolean generated always as (((source = 'desk'::text) OR (proven_at IS NOT NULL))) stored,
+    -- ISO 639-1; null: that of the venue
+    language text,
     constraint waitlist_entries_pkey PRIMARY KEY (id),
     constraint waitlist_entries_company_id_id_key UNIQUE (company_id, id),
     constraint waitlist_entries_at_the_door CHECK (((kind <> 'door'::text) OR ((num_nonnulls(party_size, quoted_minutes) = 2) AND (num_nonnulls(email, service_id, dates) = 0)))),
@@ -2675,6 +2681,7 @@ create table waitlist_entries (
     constraint waitlist_entries_for_a_booking CHECK (((kind <> 'booking'::text) OR ((quoted_minutes IS NULL) AND (email IS NOT NULL) AND ((cardinality(dates) >= 1) AND (cardinality(dates) <= 14)) AND (num_nonnulls(service_id, party_size) = 1) AND ((provider_id IS NULL) OR (service_id IS NOT NULL))))),
     constraint waitlist_entries_guest_name_check CHECK (((char_length(guest_name) >= 1) AND (char_length(guest_name) <= 200))),
     constraint waitlist_entries_kind_check CHECK ((kind = ANY (ARRAY['door'::text, 'booking'::text]))),
+    constraint waitlist_entries_language_check CHECK ((language ~ '^[a-z]{2}$'::text)),
     constraint waitlist_entries_notes_check CHECK ((char_length(notes) <= 5000)),
     constraint waitlist_entries_party_size_check CHECK (((party_size >= 1) AND (party_size <= 500))),
     constraint waitlist_entries_phone_check CHECK (((char_length(phone) >= 1) AND (char_length(phone) <= 40))),
@@ -2775,6 +2782,8 @@ create table online_bookings (
     proven_at timestamp with time zone,
     -- while it is held: the network address that it was made from, of IPv6 the first 48 bits
     held_for_client text,
+    -- ISO 639-1; null: that of the venue
+    language text,
     constraint online_bookings_pkey PRIMARY KEY (booking_id),
     constraint online_bookings_once_a_reservation UNIQUE (company_id, reservation_id),
     constraint online_bookings_once_an_appointment UNIQUE (company_id, appointment_id),
@@ -2784,6 +2793,7 @@ create table online_bookings (
     constraint online_bookings_held_for_client_check CHECK ((char_length(held_for_client) <= 64)),
     constraint online_bookings_held_for_email_check CHECK (((char_length(held_for_email) >= 1) AND (char_length(held_for_email) <= 254))),
     constraint online_bookings_held_for_phone_check CHECK ((char_length(held_for_phone) <= 20)),
+    constraint online_bookings_language_check CHECK ((language ~ '^[a-z]{2}$'::text)),
     constraint online_bookings_last_action_check CHECK ((last_action = ANY (ARRAY['booked'::text, 'changed'::text, 'cancelled'::text]))),
     constraint online_bookings_moved_times_check CHECK ((moved_times >= 0)),
     constraint online_bookings_notes_check CHECK (((char_length(notes) >= 1) AND (char_length(notes) <= 500))),

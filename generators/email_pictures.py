@@ -27,6 +27,7 @@ from booking.notifications.records import (
     Prepaid,
     Venue,
 )
+from booking.notifications.rules import as_one
 from booking.onboarding.codes import link_with
 from booking.upstreams.mail import Email
 from booking.webhooks.records import FailingEndpoint
@@ -48,6 +49,7 @@ _BISTRO: Venue = {
     "timezone": "Europe/London",
     "country": "GB",
     "locale": "en-GB",
+    "language": "en",
     "currency": "GBP",
     "today": NOW.date(),
     "colour": "#b4532a",
@@ -139,6 +141,9 @@ _CUT: Booking = {
     "price_cents": 16_200,
     "party_size": None,
 }
+_BETWEEN = _CUT["starts_at"] + timedelta(minutes=45)
+_HAIRCUT: Booking = {**_CUT, "service": "Haircut", "price_cents": 9800, "ends_at": _BETWEEN}
+_ROOTS: Booking = {**_CUT, "service": "Root touch-up", "price_cents": 13_500, "starts_at": _BETWEEN}
 _REPLY: MailedReply = {
     "guest": "Imani Cole",
     "email": "imani@example.com",
@@ -177,12 +182,14 @@ _NOTHING_PAID: Prepaid = {
     "back_cents": 0,
     "is_forfeited": False,
     "refund_until": None,
+    "cancel_until": None,
 }
 _PREPAID: Prepaid = {
     **_NOTHING_PAID,
     "kept_cents": 5000,
     "paid_on": date(2027, 5, 28),
     "refund_until": _DINNER["starts_at"] - timedelta(hours=24),
+    "cancel_until": _DINNER["starts_at"] - timedelta(hours=24),
 }
 _BACK: Prepaid = {**_PREPAID, "back_cents": 5000}
 _KEPT: Prepaid = {**_PREPAID, "is_forfeited": True}
@@ -257,6 +264,7 @@ _TO_CONFIRM: BookingToConfirm = {
 }
 
 _BOOKED = f"{_LINK}/hirondelle/b/1.Zk3vN0xqT5w8rYbU2eHcLs9G"
+_OWN = GuestsLinks(f"{_LINK}/marlowe/b/1.Zk3vN0xqT5w8rYbU2eHcLs9G?proof=b2x5bWFpbA")
 
 SAMPLES: Mapping[Transactional | NonTransactional, Callable[[], Email]] = {
     "appointment_cancelled": lambda: emails.of_appointment_cancelled(
@@ -269,10 +277,16 @@ SAMPLES: Mapping[Transactional | NonTransactional, Callable[[], Email]] = {
         link_with("K7PQ-2M9D-X4TR", _LINK),
     ),
     "booking_confirmation": lambda: emails.of_booking_confirmation(
-        _BISTRO, _DINNER, _PREPAID, "imani@example.com", occurred_at=NOW
+        SALON, as_one([_HAIRCUT, _ROOTS]) or _CUT, _PREPAID, "renee@example.com", occurred_at=NOW, links=_OWN
     ),
     "booking_moved": lambda: emails.of_booking_moved(
-        SALON, _CUT, _PREPAID, "renee@example.com", was=_CUT["starts_at"] - timedelta(days=2), occurred_at=NOW
+        SALON,
+        _CUT,
+        _PREPAID,
+        "renee@example.com",
+        was=_CUT["starts_at"] - timedelta(days=2),
+        occurred_at=NOW,
+        links=_OWN,
     ),
     "booking_reminder": lambda: emails.of_booking_reminder(
         _BISTRO, _DINNER, _PREPAID, "imani@example.com", occurred_at=NOW
@@ -347,6 +361,7 @@ def main() -> int:
         chromium = browser.launch(playwright, program)
         for name, html in (pages | pages_of_link).items():
             take(chromium, name, html)
+        take_in_the_dark(chromium, "booking_reminder", pages["booking_reminder"])
     return 0
 
 
@@ -358,6 +373,14 @@ def take(chromium: Browser, name: str, html: str) -> None:
         page.screenshot(path=PICTURES / f"{name}-{where}.png")
         page.close()
     print(f"docs/emails/{name}-….png")
+
+
+def take_in_the_dark(chromium: Browser, name: str, html: str) -> None:
+    """Takes a page as it opens on a phone that is dark."""
+    page = chromium.new_page(viewport=PHONE, color_scheme="dark")
+    page.set_content(html)
+    page.screenshot(path=PICTURES / f"{name}-phone-dark.png")
+    page.close()
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ from datetime import datetime
 from booking.notifications.records import MailedReceipt, MailedReturn
 
 RECEIPT: MailedReceipt = {
+    "customer_id": None,
     "email": "renee@example.com",
     "number": "2027-000042",
     "sold_at": datetime.fromisoformat("2027-06-07T11:32"),

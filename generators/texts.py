@@ -1,6 +1,6 @@
 """Writes what is said in emails and on guests' pages into the catalogues, shared/booking/locales/{language}.po, and
 what requests are refused with into those of refusals/: texts that are new, without their translation; texts that are
-gone go. `--check` says whether they would change."""
+gone go. `--check` says whether they would change, `--missing` what has no translation."""
 
 import sys
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
-from booking.core.languages import CATALOGUES, PARTS, REFUSALS, TRANSLATED
+from booking.core.languages import CATALOGUES, PARTS, REFUSALS
 from generators import refusals
 from local.checkout import ROOT
 
@@ -75,13 +75,29 @@ def written(language: str, part: str) -> str:
     return f"{head}\n\n{file.getvalue().decode().strip()}\n"
 
 
+def missing(language: str, part: str) -> list[str]:
+    """Returns the texts, in English, that a language lacks, or of which it lacks a form."""
+    lacking = []
+    for message in read(language, part):
+        forms = message.string if isinstance(message.string, tuple | list) else [message.string]
+        if message.id and not all(forms):
+            lacking.append(message.id if isinstance(message.id, str) else message.id[0])
+    return lacking
+
+
 def main(arguments: list[str]) -> int:
     stale = [
         (language, part)
-        for language in TRANSLATED
-        for part in PARTS
+        for part, languages in PARTS.items()
+        for language in languages
         if written(language, part) != catalogue(language, part).read_text()
     ]
+    if "--missing" in arguments:
+        lacks = [(catalogue(language, part), missing(language, part)) for part, of in PARTS.items() for language in of]
+        for path, lacking in lacks:
+            for text in lacking:
+                print(f"{path.relative_to(ROOT)}: {text}")
+        return 1 if any(lacking for _, lacking in lacks) else 0
     if "--check" in arguments:
         for language, part in stale:
             print(f"{catalogue(language, part).relative_to(ROOT)} is not what the code says: make generate")

@@ -310,7 +310,7 @@ grant select, insert, delete on ledger_suspects to booking_definer;
 -- Deletes what nobody has confirmed within a day, of all businesses, so many at most; answers how many.
 grant select, insert, update (guest_name, phone, party_size, quoted_minutes, notes, status, closed_at, reservation_id,
     dates, from_time, until_time, offered_starts_at, offered_provider_id, offered_until, answered_at, appointment_id,
-    proven_at), delete on waitlist_entries to booking_app;
+    proven_at, language), delete on waitlist_entries to booking_app;
 grant select, update (status, offered_starts_at, offered_provider_id, offered_until, appointment_id, reservation_id) on
     waitlist_entries to booking_jobs;
 grant select, update, delete on waitlist_entries to booking_definer;
@@ -322,7 +322,7 @@ grant select, insert, update, delete on freed_times to booking_definer;
 -- answers its status, null if there is no such hold. A status that is null is what the guest was told: to wait for the
 -- venue, or to come.
 grant select, insert, update (moved_times, generation, held_for_email, held_for_phone, is_extended, refund_until,
-    last_action, acted_at, moved_from, proven_at, guest_name, guest_phone, notes) on online_bookings to booking_app;
+    last_action, acted_at, moved_from, proven_at, guest_name, guest_phone, notes, language) on online_bookings to booking_app;
 grant select, insert on online_bookings to booking_jobs;
 grant select, insert, update on online_bookings to booking_definer;
 -- The hold of an enquiry that is released is deleted, and its guest may just be paying.

@@ -38,7 +38,7 @@ def all_known(db: Any, tenant: Tenant, customer: dict[str, Any], provider: str, 
     }
     known = {name: samples[kind] for name, kind in columns_of_customers(db).items() if name not in OF_THE_RECORD}
     known["phone_e164"] = f"+6140011122{len(word)}"
-    known["email_problem"] = "bounced"
+    known["email_problem"], known["language"] = "bounced", "it"
     db.execute(
         f"update customers set {', '.join(f'{name} = %({name})s' for name in known)} where id = %(id)s",
         {**known, "id": customer["id"]},

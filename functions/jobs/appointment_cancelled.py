@@ -18,7 +18,7 @@ def handler(job: Job) -> Outcome:
         return "there is no such cancelled appointment"
     if appointment["email"] is None:
         return "the guest has no email address"
-    venue = get_venue_for_messages(job.db)
+    venue = get_venue_for_messages(job.db, appointment["id"])
     prepaid = find_prepaid(job.db, ids_of(appointment)).get()
     guest = find_guest_of_booking(job, venue, appointment["id"])
     email = emails.of_appointment_cancelled(

@@ -31,7 +31,7 @@ def _of_booking(job: Job) -> Outcome:
         return _of_hold(job, booking_id)
     if booking["email"] is None:
         return "the guest has no email address"
-    venue = get_venue_for_messages(job.db)
+    venue = get_venue_for_messages(job.db, booking["id"])
     prepaid = find_prepaid(job.db, ids_of(booking)).get()
     guest = find_guest_of_booking(job, venue, booking["id"])
     others = [] if guest.recipient is None else list_other_bookings(job.db, booking["id"], booking["email"]).get()
@@ -45,14 +45,14 @@ def _of_booking(job: Job) -> Outcome:
         others=others,
         taken_out=taken_out,
     )
-    return send_email_to_guest(job, guest, email, outcome="the guest was emailed")
+    return send_email_to_guest(job, guest, email, outcome="the guest was emailed", says=ids_of(booking))
 
 
 def _of_hold(job: Job, booking_id: UUID) -> Outcome:
     held = find_booking_to_confirm(job.db, booking_id).get()
     if held is None:
         return "there is no such booking to come"
-    venue = get_venue_for_messages(job.db)
+    venue = get_venue_for_messages(job.db, booking_id)
     guest = find_guest_of_booking(job, venue, booking_id)
     if guest.links.own is None:
         return "guests' pages have no address"
@@ -72,6 +72,6 @@ def _of_series(job: Job) -> Outcome:
     visits = notifications.list_visits_to_come(job.db, job.ids["seriesId"]).get()
     if not visits:
         return "no visit is still to come"
-    venue = get_venue_for_messages(job.db)
+    venue = get_venue_for_messages(job.db, series["id"])
     email = emails.of_series_confirmation(venue, series, visits, series["email"], occurred_at=job.occurred_at)
     return send_email(job, email, outcome="the customer was emailed")

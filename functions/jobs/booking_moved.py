@@ -22,10 +22,10 @@ def handler(job: Job) -> Outcome:
         return "it is back where it was"
     if booking["email"] is None:
         return "the guest has no email address"
-    venue = get_venue_for_messages(job.db)
+    venue = get_venue_for_messages(job.db, booking["id"])
     prepaid = find_prepaid(job.db, ids_of(booking)).get()
     guest = find_guest_of_booking(job, venue, booking["id"])
     email = emails.of_booking_moved(
         venue, booking, prepaid, booking["email"], was=move["was"], occurred_at=job.occurred_at, links=guest.links
     )
-    return send_email_to_guest(job, guest, email, outcome="the guest was emailed")
+    return send_email_to_guest(job, guest, email, outcome="the guest was emailed", says=ids_of(booking))

@@ -18,7 +18,7 @@ def handler(job: Job) -> Outcome:
     booking = notifications.find_booking_to_remind_of(job.db, booking_id, job.id).get()
     if booking is None:
         return "there is no such booking to remind of"
-    venue = get_venue_for_messages(job.db)
+    venue = get_venue_for_messages(job.db, booking["id"])
     if venue["night_ends"] is not None:
         return Postponed(until=venue["night_ends"], outcome="it is night at the venue")
     if booking["email"] is not None:
@@ -27,7 +27,7 @@ def handler(job: Job) -> Outcome:
         email = emails.of_booking_reminder(
             venue, booking, prepaid, booking["email"], occurred_at=job.occurred_at, links=guest.links
         )
-        return send_email_to_guest(job, guest, email, outcome="the guest was reminded by email")
+        return send_email_to_guest(job, guest, email, outcome="the guest was reminded by email", says=ids_of(booking))
     number = None if booking["phone"] is None else mobile(booking["phone"], venue["country"])
     if number is None:
         return "the guest has neither an email address nor a mobile number"

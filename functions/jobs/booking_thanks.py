@@ -17,7 +17,7 @@ def handler(job: Job) -> Outcome:
         return "there is no such visit to thank for"
     if booking["email"] is None:
         return "the guest has no email address"
-    venue = get_venue_for_messages(job.db)
+    venue = get_venue_for_messages(job.db, booking["id"])
     if venue["night_ends"] is not None:
         return Postponed(until=venue["night_ends"], outcome="it is night at the venue")
     write = partial(emails.of_booking_thanks, venue, booking, booking["email"], find_page(venue["slug"]))

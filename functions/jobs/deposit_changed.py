@@ -17,7 +17,8 @@ def handler(job: Job) -> Outcome:
         return "the deposit does not stand like that any more"
     if deposit["email"] is None:
         return "the guest has no email address"
-    venue = get_venue_for_messages(job.db)
+    venue = get_venue_for_messages(job.db, booking_id)
     guest = find_guest_of_booking(job, venue, booking_id)
     email = emails.of_deposit_changed(venue, deposit, deposit["email"], guest.links)
-    return send_email_to_guest(job, guest, email, outcome="the guest was emailed")
+    says = [booking_id] if news == "paid" else []
+    return send_email_to_guest(job, guest, email, outcome="the guest was emailed", says=says)

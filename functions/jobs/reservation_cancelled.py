@@ -17,7 +17,7 @@ def handler(job: Job) -> Outcome:
         return "there is no such cancelled reservation, or nobody is to be emailed"
     if reservation["email"] is None:
         return "the guest has no email address"
-    venue = get_venue_for_messages(job.db)
+    venue = get_venue_for_messages(job.db, reservation["id"])
     prepaid = find_prepaid(job.db, [reservation["id"]]).get()
     guest = find_guest_of_booking(job, venue, reservation["id"])
     email = emails.of_reservation_cancelled(

@@ -14,7 +14,7 @@ def handler(job: Job) -> Outcome:
         return "there is no such receipt to mail"
     if receipt["email"] is None:
         return "the client has no email address"
-    venue = get_venue_for_messages(job.db)
+    venue = get_venue_for_messages(job.db, receipt["customer_id"])
     if returned is None:
         email = emails.of_sale_receipt(venue, receipt, receipt["email"])
     else:

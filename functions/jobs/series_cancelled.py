@@ -17,7 +17,7 @@ def handler(job: Job) -> Outcome:
     visits = notifications.list_cancelled_visits(job.db, job.ids["seriesId"]).get()
     if not visits:
         return "no visit was still to come"
-    venue = get_venue_for_messages(job.db)
+    venue = get_venue_for_messages(job.db, series["id"])
     prepaid = find_prepaid(job.db, [visit["id"] for visit in visits]).get()
     email = emails.of_series_cancelled(venue, series, visits, prepaid, series["email"], occurred_at=job.occurred_at)
     return send_email(job, email, outcome="the customer was emailed")

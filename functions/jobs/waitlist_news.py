@@ -17,7 +17,7 @@ def handler(job: Job) -> Outcome:
         return "the entry does not stand like that any more"
     if news == "announced" and not check_announced(job.db, entry_id):
         return "the time is taken"
-    venue = get_venue_for_messages(job.db)
+    venue = get_venue_for_messages(job.db, entry_id)
     guest = find_guest_of_entry(job, venue, entry_id)
     email = emails.of_waitlist_news(venue, entry, guest.links)
     return send_email_to_guest(job, guest, email, outcome="the guest was emailed", waits=news == "joined")

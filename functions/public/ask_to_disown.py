@@ -3,6 +3,7 @@
 It changes nothing: a program that looks at what an email links to ends no booking.
 """
 
+from booking.guests import languages
 from booking.guests.pages.dead_ends import led_on
 from booking.guests.pages.disowning import disowning_page
 from booking.identity.actors import GuestWithBooking
@@ -13,4 +14,5 @@ from booking.web.routes import Request, route
 
 @route(caller=led_on(disowner))
 def handler(request: Request[GuestWithBooking, None]) -> HtmlPage:
-    return page(disowning_page(request.db, is_done=False))
+    language = languages.get_of_booking(request.db, request.actor.booking_id)
+    return page(disowning_page(request.db, language, is_done=False))

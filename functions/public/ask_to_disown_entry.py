@@ -3,6 +3,7 @@
 It changes nothing.
 """
 
+from booking.guests import languages
 from booking.guests.pages.dead_ends import led_on
 from booking.guests.pages.disowning import disowning_page
 from booking.identity.actors import WaitingGuest
@@ -13,4 +14,5 @@ from booking.web.routes import Request, route
 
 @route(caller=led_on(disowner_of_entry))
 def handler(request: Request[WaitingGuest, None]) -> HtmlPage:
-    return page(disowning_page(request.db, is_done=False))
+    language = languages.get_of_entry(request.db, request.actor.entry_id)
+    return page(disowning_page(request.db, language, is_done=False))

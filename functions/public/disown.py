@@ -6,7 +6,7 @@ to be theirs, by no venue. Pressed again, or once the time is kept no more, the 
 
 from booking.checkouts.errors import PaymentUnderWay
 from booking.core.errors import raised_by
-from booking.guests import proofs
+from booking.guests import languages, proofs
 from booking.guests.pages.dead_ends import led_on
 from booking.guests.pages.disowning import disowning_page
 from booking.holds.actions import close_page, retry_once_cleared
@@ -25,5 +25,6 @@ def handler(request: CallingRequest[GuestWithBooking, None]) -> HtmlPage:
 
 
 def _disown(request: Request[GuestWithBooking, None]) -> HtmlPage:
+    language = languages.get_of_booking(request.db, request.actor.booking_id)
     proofs.disown(request.db, request.actor)
-    return page(disowning_page(request.db, is_done=True))
+    return page(disowning_page(request.db, language, is_done=True))

@@ -5,7 +5,7 @@ no venue.
 """
 
 from booking.core.errors import raised_by
-from booking.guests import waiting
+from booking.guests import languages, waiting
 from booking.guests.pages.dead_ends import led_on
 from booking.guests.pages.disowning import disowning_page
 from booking.identity.actors import WaitingGuest
@@ -16,5 +16,6 @@ from booking.web.routes import Request, route
 
 @route(caller=led_on(disowner_of_entry), errors=raised_by(waiting.disown))
 def handler(request: Request[WaitingGuest, None]) -> HtmlPage:
+    language = languages.get_of_entry(request.db, request.actor.entry_id)
     waiting.disown(request.db, request.actor)
-    return page(disowning_page(request.db, is_done=True))
+    return page(disowning_page(request.db, language, is_done=True))

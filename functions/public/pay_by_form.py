@@ -28,4 +28,4 @@ def handler(request: CallingRequest[GuestWithBooking, None]) -> HtmlPage:
     with shown_again(request, own_booking.booking_page_again):
         back = addresses_after_payment(transact(get_slug))
         payment = ask_for_deposit_of_hold(ProcessorClient(), transact, request.actor.booking_id, back)
-        return page(transact(partial(views.payment_page, url=payment["url"])))
+        return page(transact(partial(views.payment_page, actor=request.actor, url=payment["url"])))

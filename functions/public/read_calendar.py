@@ -30,6 +30,6 @@ def handler(request: Request[GuestWithBooking, None]) -> CalendarFile:
     if booking is None:
         raise IsFinal
     # As of now: whatever was mailed about it before is older, whatever changes later is newer.
-    notice = Notice(get_venue_for_messages(db), own["guest_name"], None, own["arrived_at"])
+    notice = Notice(get_venue_for_messages(db, booking_id), own["guest_name"], None, own["arrived_at"])
     [file] = files_of_booking("PUBLISH", booking, notice)
     return CalendarFile(file.content, {"content-disposition": f'attachment; filename="{file.file_name}"'})

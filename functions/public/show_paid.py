@@ -22,4 +22,4 @@ class PaidQuery:
 
 @route(caller=led_on(visitor), query=PaidQuery)
 def handler(request: Request[Guest, PaidQuery]) -> HtmlPage:
-    return page(views.after_payment(request.db, is_paid=request.query.yet is None))
+    return page(views.after_payment(request.db, request.actor, is_paid=request.query.yet is None))

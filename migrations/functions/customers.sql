@@ -313,7 +313,7 @@ begin
        set name = 'Erased guest', email = null, phone = null, phone_e164 = null, pinned_note = null, allergies = null,
            tags = '{}', birthday = null, preferred_provider_id = null, email_problem = null, email_problem_at = null,
            unsubscribed_at = coalesce(c.unsubscribed_at, now()), sms_refused_at = coalesce(c.sms_refused_at, now()),
-           erased_at = coalesce(c.erased_at, now())
+           language = null, erased_at = coalesce(c.erased_at, now())
      where c.company_id = company and c.id = in_customer;
     return true;
 end

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from contextvars import ContextVar
 
 from booking.core.errors import ApiError, DeclaredError, NotFound, ReferenceNotFound
-from booking.core.languages import TRANSLATED
+from booking.core.languages import OF_THE_DESK
 from booking.upstreams.stripe.errors import PaymentProcessorRefused
 from booking.web.callers.caller import ErrorShape
 from booking.web.error_boundary import ON_SCREENS, error_response
@@ -66,7 +66,7 @@ def check_translated(route: Route, error: ApiError) -> None:
     processor says is its own."""
     if contract_of(route).surface not in ON_SCREENS or isinstance(error, PaymentProcessorRefused):
         return
-    for language in TRANSLATED:
+    for language in OF_THE_DESK:
         if said_in_one_of([language], str(error)) == str(error):
             raise Untranslated(f"make generate, then say it in shared/booking/locales/refusals/{language}.po: {error}")
 

@@ -233,6 +233,7 @@ BODIES: Mapping[str, Body] = {
     "PublicBook": online_booking,
     **dict.fromkeys(("PublicConfirmByForm", "PublicConfirmEntryByForm", "PublicCancelByForm"), with_proof),
     **dict.fromkeys(("PublicExtendByForm", "PublicRequestErasure", "PublicRequestErasureByForm"), with_proof),
+    **dict.fromkeys(("PublicChooseLanguageByForm", "PublicChooseLanguageOfEntryByForm"), lambda ids: {"lang": "nl"}),
     "PublicEnquire": lambda ids: {
         "partySize": 20,
         "startsAt": "2031-06-02T19:00:00",

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 from uuid import uuid4
 
 if TYPE_CHECKING:
@@ -17,17 +17,63 @@ if TYPE_CHECKING:
 Language: TypeAlias = str
 """A language, as ISO 639-1 writes it: English, or one of TRANSLATED."""
 ENGLISH: Final = "en"
-TRANSLATED: Final[Mapping[Language, Sequence[str]]] = {"de": ("AT", "CH", "DE", "LI")}
+TRANSLATED: Final[Mapping[Language, Sequence[str]]] = {
+    "de": ("AT", "CH", "DE", "LI"),
+    "fr": ("FR", "MC"),
+    "es": (
+        "AR",
+        "BO",
+        "CL",
+        "CO",
+        "CR",
+        "CU",
+        "DO",
+        "EC",
+        "ES",
+        "GT",
+        "HN",
+        "MX",
+        "NI",
+        "PA",
+        "PE",
+        "PY",
+        "SV",
+        "UY",
+        "VE",
+    ),
+    "it": ("IT", "SM", "VA"),
+    "nl": ("NL", "SR"),
+}
 """The languages beside English that guests are written in, each with the countries (ISO 3166-1) where most people speak
-it, as CLDR has it, by which the dashboard chooses, too. Each has a file in CATALOGUES and in each folder of it."""
+it, as CLDR has it. Each has a file in CATALOGUES."""
+LANGUAGE_NAMES: Final[Mapping[Language, str]] = {
+    "en": "English",
+    "de": "Deutsch",
+    "fr": "Français",
+    "es": "Español",
+    "it": "Italiano",
+    "nl": "Nederlands",
+}
+"""All languages that a guest may choose, as each calls itself."""
+LANGUAGES: Final = tuple(LANGUAGE_NAMES)
+OF_THE_DESK: Final = ("de",)
+"""The languages beside English that the dashboard speaks, in which requests of it are refused."""
 CATALOGUES: Final = Path(__file__).parents[1] / "locales"
 REFUSALS: Final = "refusals"
-PARTS: Final = ("", REFUSALS)
-"""The folders of CATALOGUES that have a file of each language: what guests are written, and what requests are refused
-with, which is read where somebody is."""
+PARTS: Final[Mapping[str, Sequence[Language]]] = {"": (*TRANSLATED,), REFUSALS: OF_THE_DESK}
+"""The folders of CATALOGUES, each with its languages: what guests are written, and what requests are refused with,
+which is read where somebody is."""
 _BEGINNING: Final = datetime(2026, 1, 1, tzinfo=UTC)
 ELSEWHERE: Final = "en_150"
 """English as it is written in Europe: for a country of which nobody knows how it writes English."""
+
+
+class Reads(NamedTuple):
+    """In which language somebody reads pages; None: in that of the venue. is_named: the address of the page names it,
+    and so do the links and forms that it leads on by."""
+
+    language: Language | None = None
+    is_named: bool = False
 
 
 @dataclass(frozen=True)
@@ -73,6 +119,11 @@ def language_of(locale: str | None, country: str | None) -> Language:
         return next((language for language, countries in TRANSLATED.items() if country in countries), ENGLISH)
     language = locale.partition("-")[0]
     return language if language in TRANSLATED else ENGLISH
+
+
+def named_language(text: str | None) -> Language | None:
+    """Returns the one of LANGUAGES that is named; None for any other text."""
+    return text if text in LANGUAGES else None
 
 
 @cache

@@ -56,7 +56,7 @@ _COLUMNS = """
                with ordinality as listed (one, position)
          where (one ->> 'id')::uuid = any(customers.tags)
     ) as tags,
-    birthday, preferred_provider_id, created_at, version, erased_at, email_problem, email_problem_at
+    birthday, preferred_provider_id, language, created_at, version, erased_at, email_problem, email_problem_at
 """
 _STATS = """
     visits, no_shows as "noShows", nullif(last_visit_at, '-infinity') as "lastVisitAt", spend_cents as "spendCents"

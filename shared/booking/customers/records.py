@@ -21,7 +21,8 @@ class Customer(TypedDict):
     instant since which the only emails that the customer wants are those about their bookings; null if they want all
     emails. erased_at is when all that was known of them was erased; null: it was not. tags are ids of the business's
     customer_tags. email_problem says why nothing is mailed to their address: mails come back (bounced), or its owner
-    has complained; null while mails arrive. email_problem_at is since when."""
+    has complained; null while mails arrive. email_problem_at is since when. language (ISO 639-1) is the one in which
+    they read, if they have chosen one; null: that of the venue."""
 
     id: UUID
     company_id: UUID
@@ -35,6 +36,7 @@ class Customer(TypedDict):
     tags: list[UUID]
     birthday: date | None
     preferred_provider_id: UUID | None
+    language: str | None
     created_at: datetime
     version: int
     erased_at: datetime | None

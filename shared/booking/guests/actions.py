@@ -152,6 +152,7 @@ def book_service(db: Transaction, actor: BookingGuest, wanted: "BookOnline") -> 
         "confirms_by_email": False,
         "is_proven": False,
         "held_for_email": None,
+        "language": actor.reads.language,
         "phone": None,
         "arrived_at": terms["arrived_at"],
     }
@@ -223,6 +224,7 @@ def _keep(
         phone=phone,
         notes=wanted.notes or None,
         policy=policy,
+        language=actor.reads.language,
         held_for_email=guest.email if is_held else None,
         held_for_phone=e164(phone, actor.venue.get().country) if is_held else None,
         held_for_client=actor.network if is_held else None,

@@ -238,6 +238,7 @@ def _keep(db: Transaction, entry: WaitingEntry, found: _Suiting, lasts: timedelt
         phone=entry["phone"],
         notes=(entry["notes"] or "")[:MOST_NOTES] or None,
         policy=agreed_policy(terms.get()),
+        language=entry["language"],
         held_for_email=entry["email"],
     )
     queries.note_offer(

@@ -9,10 +9,12 @@ import orjson
 from booking.bookings.deposits import deposit_of_tier
 from booking.core.deferred import Deferred
 from booking.core.email_addresses import mailbox_digest
+from booking.core.languages import Language
 from booking.customers.queries import resolve_guest_if
 from booking.database.holds import seeing_holds
 from booking.database.statements import send, send_all, send_exists, send_one, send_optional, send_value, send_values
 from booking.database.transactions import Transaction
+from booking.guests import languages
 from booking.guests.records import (
     AgreedPolicy,
     ArrivedTerms,
@@ -256,13 +258,15 @@ def get_address(db: Transaction, booking_id: UUID) -> Deferred[str | None]:
 
 
 def note_proof(db: Transaction, booking_id: UUID) -> None:
-    """Notes that somebody has shown that they read what is mailed about the booking."""
+    """Notes that somebody has shown that they read what is mailed about the booking. Their language is kept with the
+    customer, so that they are written in it of what the desk books for them, too."""
     send(
         db,
         "update online_bookings set proven_at = now()"
         " where company_id = current_company() and booking_id = %(id)s and proven_at is null",
         {"id": booking_id},
     )
+    languages.keep_with_customer(db, booking_id)
 
 
 def refuse_mails(db: Transaction, email: str) -> None:
@@ -306,6 +310,7 @@ def keep_booking(
     phone: str | None,
     notes: str | None,
     policy: AgreedPolicy,
+    language: Language | None,
     held_for_email: str | None = None,
     held_for_phone: str | None = None,
     held_for_client: str | None = None,
@@ -318,9 +323,10 @@ def keep_booking(
         db,
         """
         insert into online_bookings (company_id, appointment_id, reservation_id, guest_name, guest_phone, notes, policy,
-                                     held_for_email, held_for_phone, held_for_client, confirms_by_email)
+                                     language, held_for_email, held_for_phone, held_for_client, confirms_by_email)
         values (current_company(), %(appointment_id)s, %(reservation_id)s, %(name)s, %(phone)s, %(notes)s,
-                %(policy)s::jsonb, %(held_for_email)s, %(held_for_phone)s, %(held_for_client)s, %(confirms_by_email)s)
+                %(policy)s::jsonb, %(language)s, %(held_for_email)s, %(held_for_phone)s, %(held_for_client)s,
+                %(confirms_by_email)s)
         """,
         {
             "appointment_id": appointment_id,
@@ -329,6 +335,7 @@ def keep_booking(
             "phone": phone,
             "notes": notes,
             "policy": orjson.dumps(policy).decode(),
+            "language": language,
             "held_for_email": held_for_email,
             "held_for_phone": held_for_phone,
             "held_for_client": held_for_client,
@@ -355,7 +362,7 @@ def get_own_booking(db: Transaction, booking_id: UUID) -> Deferred[OwnBooking]:
                b.guest_name, b.guest_phone, b.notes, b.policy, b.moved_times, b.moved_from,
                refund_ends(b.booking_id, coalesce(a.starts_at, r.starts_at)) as refund_ends,
                coalesce(a.held_until, r.held_until) as held_until, b.is_extended, b.confirms_by_email,
-               b.proven_at is not null as is_proven, b.held_for_email, v.phone, now() as arrived_at
+               b.proven_at is not null as is_proven, b.held_for_email, b.language, v.phone, now() as arrived_at
           from online_bookings b
           join companies v on v.id = b.company_id
           left join appointments a on a.company_id = b.company_id and a.id = b.appointment_id

@@ -6,6 +6,7 @@ from typing import Literal, NamedTuple, NotRequired, TypeAlias, TypedDict
 from uuid import UUID
 
 from booking.bookings.deposits import DepositStatus
+from booking.core.languages import Language
 from booking.guests.face_records import VenueFace
 from booking.holds.records import PaymentOfHold
 from booking.identity.actors import Engine
@@ -190,7 +191,8 @@ class OwnBooking(TypedDict):
     gave as theirs. is_proven: they have shown that they read what is mailed about it. deposit_kept_cents is what the
     business has of the deposit; of that, goes_back_cents are on their way back to the guest, and not_refunded_cents
     were to go back and could not. moved_from is its start before the guest's last change, if that was another time.
-    refund_ends is until when who cancels has a paid deposit back: no move puts it off."""
+    refund_ends is until when who cancels has a paid deposit back: no move puts it off. language is the one in which its
+    guest reads it; None: that of the venue."""
 
     id: UUID
     status: Literal["pending", "confirmed", "seated", "completed", "cancelled", "no_show"]
@@ -219,6 +221,7 @@ class OwnBooking(TypedDict):
     confirms_by_email: bool
     is_proven: bool
     held_for_email: str | None
+    language: Language | None
     phone: str | None
     arrived_at: datetime
 

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from booking.core.errors import NotFound, raised_by, raises
 from booking.database.transactions import Transaction
-from booking.guests import entry_queries, offers, queries, rules
+from booking.guests import entry_queries, languages, offers, queries, rules
 from booking.guests.errors import PartyTooLarge, SlotTaken, TooManyOnline
 from booking.guests.records import GuestsEntry, OwnBooking
 from booking.holds import queries as holds
@@ -59,6 +59,7 @@ def join(db: Transaction, actor: Guest, wanted: "WaitOnline") -> UUID:
         phone=rules.phone_of(guest, terms),
         notes=wanted.notes or None,
         source="guest",
+        language=actor.reads.language,
     )
     return entry.get()["id"]
 
@@ -146,6 +147,7 @@ def accept(db: Transaction, actor: WaitingGuest) -> OwnBooking:
         entries.update_entry(db, locked, {"answered_at": datetime.now(UTC)})
     else:
         holds.book_hold(db, booking_id)
+        languages.keep_with_customer(db, booking_id)
         name = "reservationId" if hold["is_reservation"] else "appointmentId"
         outbox.enqueue_later(db, "booking_confirmation", {name: booking_id})
     return queries.get_own_booking(db, booking_id).get()

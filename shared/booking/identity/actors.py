@@ -1,11 +1,12 @@
 """Who acts in a business. An action receives its actor, whichever entrance it was called from."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, Protocol, TypeAlias, TypedDict, TypeGuard
 from uuid import UUID
 
 from booking.core.deferred import Deferred
+from booking.core.languages import Reads
 from booking.identity.sources import Source
 
 Engine: TypeAlias = Literal["appointments", "hospitality"]
@@ -128,9 +129,11 @@ class HostingVenue(KnownActor):
 @dataclass(frozen=True)
 class Guest:
     """Somebody on a public page of the business, who has no account. Which business that is comes with the first answer
-    of the database."""
+    of the database. `reads` says in which language they read it; what hangs on a token is in the one that is kept with
+    it."""
 
     venue: Deferred[HostingVenue]
+    reads: Reads = field(default=Reads(), kw_only=True)
 
     @property
     def business(self) -> Deferred[HostingVenue]:

@@ -13,7 +13,7 @@ from booking.database.transactions import Transaction
 from booking.identity import credentials
 from booking.jobs.work import Job, Outbound, Outcome, Postponed
 from booking.ledgers.queries import record_email, record_sms
-from booking.notifications import emails, queries as notifications
+from booking.notifications import emails, queries as notifications, venues
 from booking.notifications.counts import count_email
 from booking.notifications.former_clients import list_formers_bookings
 from booking.notifications.records import Venue
@@ -22,11 +22,12 @@ from booking.upstreams import mail, sms
 from booking.upstreams.mail import Email
 
 
-def get_venue_for_messages(db: Transaction) -> Venue:
-    """Returns the current business as its messages name it; an address with a link in it is left out."""
+def get_venue_for_messages(db: Transaction, guest_of: UUID | None = None) -> Venue:
+    """Returns the current business as its messages name it, to the guest of a booking, a visit, a series or an entry of
+    the wait list in the language that they read; an address with a link in it is left out."""
     from booking.core.texts import plain_name  # noqa: PLC0415 — brings all top-level domains along
 
-    venue = notifications.get_venue(db).get()
+    venue = venues.get_venue(db, guest_of).get()
     if venue["address"] is not None:
         try:
             plain_name(venue["address"])
@@ -103,6 +104,6 @@ def tell_former_client(job: Job) -> Outcome:
     [email] = {booking["email"] for booking in bookings}
     if email is None:
         return "the former client has no email address"
-    venue = get_venue_for_messages(job.db)
+    venue = get_venue_for_messages(job.db, former_id)
     mail = emails.to_former_client(venue, bookings, email, began_at=job.was, occurred_at=job.occurred_at)
     return send_email(job, mail, outcome="the former client was emailed")

@@ -1,4 +1,4 @@
-"""Emails about deposits: what they are written from, and their texts. Amounts are written with the currency's code."""
+"""Emails about deposits: what they are written from, and their texts."""
 
 from collections.abc import Mapping, Sequence
 from uuid import UUID
@@ -8,18 +8,24 @@ from booking.core.deferred import Deferred
 from booking.core.languages import gettext_noop
 from booking.database.statements import send_optional
 from booking.database.transactions import Transaction
-from booking.notifications.formats import written_start
+from booking.notifications.formats import written_price, written_start, written_start_in_short
 from booking.notifications.languages import dear, texts_of
-from booking.notifications.receipts import written_cents
 from booking.notifications.records import MailedDeposit, Venue, WhatIsBooked
-from booking.notifications.rules import Words, how_to_answer, signed, written_what
+from booking.notifications.rules import Words, signed, written_what
 
 _SUBJECTS: Mapping[DepositNews, str] = {
-    "requested": gettext_noop("Please pay your deposit for %(venue)s"),
-    "paid": gettext_noop("Your deposit for %(venue)s is paid"),
-    "refunded": gettext_noop("Your deposit for %(venue)s was refunded"),
-    "kept": gettext_noop("Your deposit for %(venue)s was kept"),
-    "late": gettext_noop("Your deposit for %(venue)s came too late, and goes back"),
+    "requested": gettext_noop("Deposit to pay: %(start)s at %(venue)s"),
+    "paid": gettext_noop("Deposit paid: %(start)s at %(venue)s"),
+    "refunded": gettext_noop("Deposit refunded: %(start)s at %(venue)s"),
+    "kept": gettext_noop("Deposit kept: %(start)s at %(venue)s"),
+    "late": gettext_noop("Paid too late, and goes back: %(start)s at %(venue)s"),
+}
+_HEADINGS: Mapping[DepositNews, str] = {
+    "requested": gettext_noop("Please pay your deposit"),
+    "paid": gettext_noop("Your deposit is paid"),
+    "refunded": gettext_noop("Your deposit was refunded"),
+    "kept": gettext_noop("Your deposit was kept"),
+    "late": gettext_noop("Your payment goes back to you"),
 }
 
 
@@ -111,11 +117,14 @@ def about_deposit_changed(venue: Venue, deposit: MailedDeposit, link: str | None
     pay = texts.gettext("Pay the deposit")
     to_pay = "" if deposit["url"] is None else f"{pay}: {deposit['url']}\n\n"
     to_look = "" if link is None else f"{texts.gettext('See your booking')}: {link}\n\n"
-    after = "\n\n".join(written_refund_terms(venue, deposit))
-    subject = _SUBJECTS[deposit["news"]]
+    after = "".join(f"{term}\n\n" for term in written_refund_terms(venue, deposit))
+    subject, heading = _SUBJECTS[deposit["news"]], _HEADINGS[deposit["news"]]
+    start = written_start_in_short(deposit["starts_at"], venue)
     return Words(
-        texts.gettext(subject, venue=venue["name"]),
-        f"{dear(deposit['guest'], texts)}\n\n{said}\n\n{to_pay}{after}\n\n{to_look}{signed(venue)}",
+        texts.gettext(subject, venue=venue["name"], start=start),
+        f"{dear(deposit['guest'], texts)}\n\n{said}\n\n{to_pay}{after}{to_look}{signed(venue)}",
+        texts.gettext(heading),
+        written_news(venue, deposit)[0],
     )
 
 
@@ -126,7 +135,7 @@ def written_news(venue: Venue, deposit: MailedDeposit) -> Sequence[str]:
     booking = texts.gettext("%(what)s on %(start)s", what=what, start=written_start(deposit["starts_at"], venue))
 
     def money(cents: int) -> str:
-        return written_cents(cents, venue["currency"])
+        return written_price(cents, venue)
 
     if deposit["news"] == "requested":
         return [
@@ -192,9 +201,9 @@ def written_news(venue: Venue, deposit: MailedDeposit) -> Sequence[str]:
 
 
 def written_refund_terms(venue: Venue, deposit: MailedDeposit) -> Sequence[str]:
-    """Returns until when cancelling brings the deposit back; of one that went back or is kept, how to ask about it."""
+    """Returns until when cancelling brings the deposit back; nothing of one that went back or is kept."""
     if deposit["news"] not in ("requested", "paid"):
-        return [how_to_answer(venue)]
+        return []
     texts, until = texts_of(venue), deposit["refund_until"]
     return [
         texts.gettext("If you cancel, or do not come, we keep it.")

@@ -249,8 +249,9 @@ def of_booking_moved(
     moves the entry in the guest's calendar."""
     deposit_paragraph = prepayments.deposit_paragraphs(venue, booking, prepaid)
     words = rules.about_booking_moved(venue, booking, was, deposit_paragraph, links.own)
-    moved = rules.written_move(venue, booking, was)
-    return _with_entry(venue, booking, prepaid, email, words, "booking_moved", occurred_at, links, moved=moved)
+    moved, former = rules.written_move(venue, booking, was), rules.written_former_start(venue, booking, was)
+    also: dict[str, Any] = {"moved": moved, "former": former}
+    return _with_entry(venue, booking, prepaid, email, words, "booking_moved", occurred_at, links, **also)
 
 
 def of_appointment_cancelled(
@@ -285,8 +286,7 @@ def to_former_client(
 def of_enquiry_reply(venue: Venue, reply: MailedReply) -> Email:
     """Returns the email with what a venue has answered to the guest of an enquiry."""
     words = rules.about_enquiry_reply(venue, reply)
-    about, answering = rules.written_enquiry(venue, reply), rules.how_to_answer(venue)
-    return _email(venue, reply["email"], words, "enquiry_reply", reply=reply, about=about, answering=answering)
+    return _email(venue, reply["email"], words, "enquiry_reply", reply=reply, about=rules.written_enquiry(venue, reply))
 
 
 def of_deposit_changed(venue: Venue, deposit: MailedDeposit, email: str, links: GuestsLinks = NO_LINKS) -> Email:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from booking.core import languages
 from booking.core.currencies import digits
-from booking.core.languages import conventions, language_of
+from booking.core.languages import conventions
 from booking.notifications.languages import texts_of
 from booking.notifications.records import BookedTime, Venue
 from booking.organization import places
@@ -66,10 +66,14 @@ def written_zone(venue: Venue) -> str:
 
 def written_price(cents: int, venue: Venue) -> str:
     """Formats an amount in the venue's currency, as people write it in the venue's country: `$65.00`, `£65.00`."""
+    return written_amount(cents, venue["currency"], venue)
+
+
+def written_amount(cents: int, currency: str, venue: Venue) -> str:
+    """Formats an amount in any currency, as `written_price` does: `$65.00`, `-€5.00`."""
     from babel.numbers import format_currency, get_currency_symbol  # noqa: PLC0415 — with a recipient
 
-    currency, locale = venue["currency"], _locale(venue)
-    places = digits(currency)
+    locale, places = _locale(venue), digits(currency)
     pattern = locale.currency_formats["standard"].pattern.replace("0.00", f"0{'.' if places else ''}{'0' * places}")
     if get_currency_symbol(currency, locale)[-1].isalpha():
         pattern = pattern.replace("¤#", "¤\u00a0#")
@@ -86,5 +90,5 @@ def _day(day: date, venue: Venue, form: languages.DayFormat) -> str:
 
 
 def _locale(venue: Venue) -> "Locale":
-    territory = (venue["locale"] or "").rpartition("-")[2]
-    return conventions(language_of(venue["locale"], venue["country"]), territory, venue["country"])
+    territory = (venue["locale"] or "").partition("-")[2]
+    return conventions(venue["language"], territory, venue["country"])

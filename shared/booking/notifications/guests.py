@@ -2,7 +2,7 @@
 read the email, and how many an address gets that nobody has shown to be theirs
 (docs/decisions/guests.md)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 from uuid import UUID
@@ -15,10 +15,12 @@ from booking.notifications import counts
 from booking.notifications.actions import send_email
 from booking.notifications.counts import Recipient
 from booking.notifications.records import NO_LINKS, GuestsLinks, Venue
+from booking.notifications.superseded import is_said_by_another
 from booking.organization.venue_pages import booking_below, entry_below, find_page
 from booking.upstreams.mail import Email
 
 TOO_MANY = "the address has had its emails, or wants none"
+SAID = "another email says it"
 
 
 class OnlineGuest(NamedTuple):
@@ -57,10 +59,20 @@ def _links(venue: Venue, below: Callable[[str], str], proof: str, *, is_proven: 
 
 
 def send_email_to_guest(
-    job: Job, guest: OnlineGuest, email: Email, *, outcome: str, waits: bool = True, is_of_hold: bool = False
+    job: Job,
+    guest: OnlineGuest,
+    email: Email,
+    *,
+    outcome: str,
+    says: Sequence[UUID] = (),
+    waits: bool = True,
+    is_of_hold: bool = False,
 ) -> Outbound | Postponed | str:
-    """Sends an email about what was booked, or is waited for. If that was done online, an address gets few of those
-    that nobody has shown to be theirs: whoever typed it may not be who reads it."""
+    """Sends an email about what was booked, or is waited for; not one that `says` of these bookings what another email
+    says, too. If that was done online, an address gets few of those that nobody has shown to be theirs: whoever typed
+    it may not be who reads it."""
+    if is_said_by_another(job, says).get():
+        return SAID
     if not _may_go(job, guest.recipient, is_of_hold=is_of_hold):
         return TOO_MANY
     sent = send_email(job, email, outcome=outcome, waits=waits)

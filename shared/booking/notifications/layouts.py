@@ -2,7 +2,7 @@
 
 from functools import cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
 
 from booking.core.html import DEFAULT_COLOUR, ink_on, templates_in
 from booking.core.languages import Language, texts_in
@@ -43,10 +43,13 @@ NonTransactional: TypeAlias = Literal["booking_thanks"]
 """All other kinds. Each email says where to end them (RFC 8058), and a customer who has ended them gets none."""
 IN_ENGLISH = {
     *("beta_code", "dispute_opened", "invite", "keys_expiring", "newsletter", "online_booking_guarded"),
-    *("sale_receipt", "webhook_failing", "unsubscribe"),
+    *("webhook_failing", "unsubscribe"),
 }
-"""What is not translated: receipts of sales, emails to who signs up, and those to members but for `weekly_report` and
+"""What is not translated: emails to who signs up, and those to members but for `weekly_report` and
 `refund_not_made`."""
+_TO_MEMBERS = {"refund_not_made", "weekly_report"}
+TO_GUESTS = {*get_args(Transactional), *get_args(NonTransactional)} - IN_ENGLISH - _TO_MEMBERS
+"""What guests are written, who read how to answer."""
 TEMPLATES = Path(__file__).parent / "templates"
 
 
@@ -67,6 +70,9 @@ def written_html(
         "language": texts.language,
         "dear": partial(dear, texts=texts),
         "subject": words.subject,
+        "heading": words.heading or words.subject,
+        "preheader": words.preheader,
+        "answering": rules.how_to_answer(venue) if template in TO_GUESTS else None,
         "colour": colour,
         "ink": ink_on(colour),
     }

@@ -10,7 +10,6 @@ from booking.database.transactions import Transaction
 from booking.notifications.formats import written_date, written_price, written_start
 from booking.notifications.languages import texts_of
 from booking.notifications.records import Booking, Prepaid, Venue
-from booking.notifications.rules import how_to_answer
 from booking.refunds.queries import GOING_BACK
 
 
@@ -25,7 +24,8 @@ def find_prepaid(db: Transaction, booking_ids: Sequence[UUID]) -> Deferred[Prepa
                coalesce(sum(back.cents), 0)::integer as back_cents,
                coalesce(bool_or(booked.deposit_status = 'forfeited'), false) as is_forfeited,
                max(paid.at at time zone v.timezone)::date as paid_on,
-               min(terms.refund_ends at time zone v.timezone) filter (where terms.refund_ends > now()) as refund_until
+               min(terms.refund_ends at time zone v.timezone) filter (where terms.refund_ends > now()) as refund_until,
+               min(online.until at time zone v.timezone) filter (where online.until > now()) as cancel_until
           from (
               select id, company_id, starts_at, status, source, deposit_status
                 from appointments where company_id = current_company()
@@ -36,6 +36,11 @@ def find_prepaid(db: Transaction, booking_ids: Sequence[UUID]) -> Deferred[Prepa
           join companies v on v.id = booked.company_id
          cross join lateral deposit_standing(booked.id) standing
          cross join lateral refund_ends(booked.id, booked.starts_at) as terms (refund_ends)
+          left join online_bookings o on o.company_id = booked.company_id and o.booking_id = booked.id
+         cross join lateral (
+             select first_instant(booked.starts_at, v.timezone)
+                    - interval '1 hour' * (o.policy ->> 'cancel_until_hours')::double precision as until
+         ) online
          cross join lateral (
              select greatest(
                  (
@@ -57,25 +62,48 @@ def find_prepaid(db: Transaction, booking_ids: Sequence[UUID]) -> Deferred[Prepa
 
 
 def written_amounts(venue: Venue, booking: Booking, prepaid: Prepaid) -> Sequence[tuple[str, str]]:
-    """Returns what was paid, and of a booking with a price what is still to pay, line by line; nothing of a booking for
-    which nothing was paid in advance."""
-    if not prepaid["kept_cents"]:
+    """Returns the price of each service of a visit, what was paid, and of a booking with a price what is still to pay,
+    line by line; nothing of a single booking for which nothing was paid in advance."""
+    parts = [
+        (str(part["service"]), written_price(part["price_cents"], venue))
+        for part in booking.get("parts", ())
+        if part["price_cents"]
+    ]
+    if prepaid["kept_cents"]:
+        return [*parts, *_written_deposit(venue, booking, prepaid)]
+    if not parts:
         return []
+    return [*parts, (texts_of(venue).gettext("Total"), written_price(booking["price_cents"] or 0, venue))]
+
+
+def _written_deposit(venue: Venue, booking: Booking, prepaid: Prepaid) -> Sequence[tuple[str, str]]:
     texts, paid_on = texts_of(venue), prepaid["paid_on"]
     name = (
         texts.gettext("Deposit paid")
         if paid_on is None
         else texts.gettext("Deposit paid on %(day)s", day=written_date(paid_on, venue))
     )
-    paid = [(name, written_price(prepaid["kept_cents"], venue))]
     if not booking["price_cents"]:
-        return paid
+        return [(name, written_price(prepaid["kept_cents"], venue))]
+    paid = [(name, written_price(-prepaid["kept_cents"], venue))]
     left = max(0, booking["price_cents"] - prepaid["kept_cents"])
     return [*paid, (texts.gettext("To pay when you come"), written_price(left, venue))]
 
 
 def written_terms(venue: Venue, booking: Booking, prepaid: Prepaid) -> Sequence[str]:
-    """Says that a bill which nobody knows yet takes the deposit off, and until when who cancels has it back."""
+    """Says that a bill which nobody knows yet takes the deposit off, until when who cancels has it back, and until when
+    its guest cancels online."""
+    return [*_terms_of_deposit(venue, booking, prepaid), *_terms_of_cancelling(venue, prepaid)]
+
+
+def _terms_of_cancelling(venue: Venue, prepaid: Prepaid) -> Sequence[str]:
+    until = prepaid["cancel_until"]
+    if until is None:
+        return []
+    return [texts_of(venue).gettext("You can cancel online until %(moment)s.", moment=written_start(until, venue))]
+
+
+def _terms_of_deposit(venue: Venue, booking: Booking, prepaid: Prepaid) -> Sequence[str]:
     if not prepaid["kept_cents"]:
         return []
     texts, amount, until = texts_of(venue), written_price(prepaid["kept_cents"], venue), prepaid["refund_until"]
@@ -125,9 +153,10 @@ def written_refund(venue: Venue, prepaid: Prepaid) -> Sequence[str]:
     if stays > 0 and prepaid["is_forfeited"]:
         sentences.append(texts.gettext("We keep the deposit of %(amount)s.", amount=written_price(stays, venue)))
     elif stays > 0:
-        is_here = texts.gettext(
-            "We still have %(amount)s that you paid in advance. Please ask us about it.",
-            amount=written_price(stays, venue),
+        sentences.append(
+            texts.gettext(
+                "We still have %(amount)s that you paid in advance. Please ask us about it.",
+                amount=written_price(stays, venue),
+            )
         )
-        sentences.append(f"{is_here} {how_to_answer(venue)}")
     return sentences

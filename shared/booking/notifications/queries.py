@@ -1,11 +1,11 @@
 """All SQL of the notifications: what a message needs to know, and whether it may go now."""
 
 from datetime import datetime
-from typing import Any, Literal, cast
+from typing import Literal
 from uuid import UUID
 
 from booking.core.deferred import Deferred
-from booking.database.statements import send_all, send_one, send_optional, send_value
+from booking.database.statements import send_all, send_optional, send_value
 from booking.database.transactions import Parameters, Transaction
 from booking.notifications.records import (
     Booking,
@@ -17,10 +17,8 @@ from booking.notifications.records import (
     MailedReply,
     MailedSeries,
     MailedVisit,
-    Venue,
 )
 from booking.notifications.rules import as_one
-from booking.organization.places import written_place
 from booking.staff.queries import CALLED
 
 
@@ -38,24 +36,6 @@ def count_message(
         {"kind": kind, "to": to, "to_recipient": to_recipient},
     )
     return row.then(lambda row: row["next_hour"] if row else None)
-
-
-def get_venue(db: Transaction) -> Deferred[Venue]:
-    """Returns the current business, as messages name it."""
-    return send_one(
-        db,
-        dict[str, Any],
-        """
-        select name, slug, email, phone, timezone, country, locale, currency, colour, address, city, state, postal_code,
-               (now() at time zone timezone)::date as today, night_ends(now(), timezone) as night_ends
-          from companies where id = current_company()
-        """,
-    ).then(_with_written_address)
-
-
-def _with_written_address(row: dict[str, Any]) -> Venue:
-    address, city, state, postal_code = (row.pop(name) for name in ("address", "city", "state", "postal_code"))
-    return cast(Venue, {**row, "address": written_place(address, city, state, postal_code, row["country"])})
 
 
 def find_cancelled_reservation(
@@ -224,7 +204,7 @@ def find_receipt(db: Transaction, receipt_mail_id: UUID) -> Deferred[MailedRecei
         db,
         MailedReceipt,
         """
-        select coalesce(m.email, c.email) as email, n.receipt_number as number,
+        select s.customer_id, coalesce(m.email, c.email) as email, n.receipt_number as number,
                s.created_at at time zone v.timezone as sold_at, v.currency, s.status = 'voided' as is_voided,
                s.subtotal_cents, s.discount_cents, s.tip_cents, s.total_cents, s.deposit_applied_cents,
                s.gift_card_applied_cents, s.owed_cents, s.taxes,

@@ -6,13 +6,15 @@ from typing import Literal, NamedTuple, NotRequired, TypedDict
 from uuid import UUID
 
 from booking.bookings.deposits import DepositNews, SettlementKind
+from booking.core.languages import Language
 from booking.waitlist.news import WaitlistNews
 
 
 class Venue(TypedDict):
     """The business that a message speaks for. `email` is where answers go; None: nobody receives any. `address` is one
-    line; None if no part of it is known. `country` is ISO 3166-1, `locale` is BCP 47; None: not set. `currency` is ISO
-    4217. `today` is the date on the venue's own calendar. `night_ends` is the instant, None by day."""
+    line; None if no part of it is known. `country` is ISO 3166-1, `locale` is BCP 47; None: not set. `language` is that
+    of the message, of which `locale` says how the venue's country writes it. `currency` is ISO 4217. `today` is the
+    date on the venue's own calendar. `night_ends` is the instant, None by day."""
 
     name: str
     slug: str
@@ -22,6 +24,7 @@ class Venue(TypedDict):
     timezone: str
     country: str | None
     locale: str | None
+    language: Language
     currency: str
     today: date
     colour: str | None
@@ -79,8 +82,8 @@ class MailedDeposit(TypedDict):
 class Prepaid(TypedDict):
     """What was paid in advance for a booking, or for a visit, in cents: how much of it the business has, when it was
     paid last (a date of the venue), what went back, and of a cancelled booking what is on its way back. `is_forfeited`:
-    the business keeps what is not. `refund_until` is the wall clock until which who cancels has it back; None if it is
-    too late for that."""
+    the business keeps what is not. `refund_until` is the wall clock until which who cancels has it back, `cancel_until`
+    until which its guest cancels online; None if it is too late for that, or was not made online."""
 
     kept_cents: int
     paid_on: date | None
@@ -88,6 +91,7 @@ class Prepaid(TypedDict):
     back_cents: int
     is_forfeited: bool
     refund_until: datetime | None
+    cancel_until: datetime | None
 
 
 class MailedVisit(BookedTime):
@@ -131,9 +135,11 @@ class ReceiptTax(TypedDict):
 
 
 class MailedReceipt(TypedDict):
-    """A sale as its receipt shows it, in cents of the currency. email is None if no address is known. number is None
-    for a sale from before receipts were numbered. sold_at is the venue's wall clock."""
+    """A sale as its receipt shows it, in cents of the currency. email is None if no address is known, customer_id of
+    whoever is no client. number is None for a sale from before receipts were numbered. sold_at is the venue's wall
+    clock."""
 
+    customer_id: UUID | None
     email: str | None
     number: str | None
     sold_at: datetime

@@ -10,9 +10,8 @@ from booking.core.languages import gettext_noop
 from booking.core.texts import has_stop_within_a_word
 from booking.database.statements import send_optional
 from booking.database.transactions import Transaction
-from booking.notifications.formats import written_start
+from booking.notifications.formats import written_amount, written_start
 from booking.notifications.languages import texts_of
-from booking.notifications.receipts import written_cents
 from booking.notifications.records import MailedRefundNotMade, Venue
 from booking.notifications.rules import Words, written_what
 
@@ -89,7 +88,7 @@ def about_refund_not_made(venue: Venue, refund: MailedRefundNotMade, link: str) 
 
 def written_refund_not_made(venue: Venue, refund: MailedRefundNotMade) -> Sequence[str]:
     """Says how much did not go back, to whom and for what, why, and what to do."""
-    texts, amount = texts_of(venue), written_cents(refund["amount_cents"], refund["currency"])
+    texts, amount = texts_of(venue), written_amount(refund["amount_cents"], refund["currency"], venue)
     reason = _REASONS[refund["kind"]]
     why = texts.gettext(reason)
     if refund["sale_id"] is not None:

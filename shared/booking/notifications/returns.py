@@ -1,4 +1,4 @@
-"""The receipt of a return: what it is written from, and its text. Amounts are written with the currency's code."""
+"""The receipt of a return: what it is written from, and its text."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
@@ -8,19 +8,12 @@ from booking.core.deferred import Deferred
 from booking.core.languages import Texts, gettext_noop
 from booking.database.statements import send_optional
 from booking.database.transactions import Transaction
-from booking.notifications.formats import written_moment
+from booking.notifications.formats import written_amount, written_moment
 from booking.notifications.languages import texts_of
-from booking.notifications.receipts import Content, Row, as_text, written_cents, written_percent
+from booking.notifications.receipts import KINDS, Content, Row, as_text, written_percent
 from booking.notifications.records import MailedReturn, MailedReturnLine, Venue
 from booking.notifications.rules import Words
 
-_KINDS: Final[Mapping[str, str]] = {
-    "service": gettext_noop("Service"),
-    "product": gettext_noop("Product"),
-    "package": gettext_noop("Package"),
-    "gift_card": gettext_noop("Gift card"),
-    "custom": gettext_noop("Something else"),
-}
 _WAYS: Final[Mapping[str, str]] = {
     "cash": gettext_noop("Given back in cash"),
     "card": gettext_noop("Given back by card"),
@@ -89,14 +82,18 @@ def about_sale_return(venue: Venue, returned: MailedReturn) -> tuple[Words, Cont
     content: Content = {
         "facts": list(_facts(venue, returned, texts)),
         "lines": [
-            (_what(line, texts), written_cents(line["total_cents"], returned["currency"])) for line in returned["lines"]
+            (_what(line, texts), written_amount(line["total_cents"], returned["currency"], venue))
+            for line in returned["lines"]
         ],
-        "amounts": list(_amounts(returned, texts)),
-        "taxes": _taxes(returned, texts),
+        "amounts": list(_amounts(venue, returned, texts)),
+        "taxes": _taxes(venue, returned, texts),
         "total": texts.gettext("Total"),
     }
-    subject = texts.gettext("Your return at %(venue)s", venue=venue["name"])
-    return Words(subject, as_text(venue, content)), content
+    total = written_amount(returned["total_cents"], returned["currency"], venue)
+    subject = texts.gettext(
+        "Return %(number)s: %(total)s at %(venue)s", number=returned["number"], total=total, venue=venue["name"]
+    )
+    return Words(subject, as_text(venue, content), texts.gettext("Your return")), content
 
 
 def _facts(venue: Venue, returned: MailedReturn, texts: Texts) -> Iterator[str]:
@@ -109,16 +106,16 @@ def _facts(venue: Venue, returned: MailedReturn, texts: Texts) -> Iterator[str]:
 
 
 def _what(line: MailedReturnLine, texts: Texts) -> str:
-    kind = _KINDS[line["kind"]]
+    kind = KINDS[line["kind"]]
     what = line["description"] or texts.gettext(kind)
     if not line["quantity"]:
         return texts.gettext("Part of the price: %(what)s", what=what)
     return f"{line['quantity']} × {what}" if line["quantity"] > 1 else what
 
 
-def _amounts(returned: MailedReturn, texts: Texts) -> Iterator[Row]:
+def _amounts(venue: Venue, returned: MailedReturn, texts: Texts) -> Iterator[Row]:
     def row(name: str, cents: int) -> Row:
-        return name, written_cents(cents, returned["currency"])
+        return name, written_amount(cents, returned["currency"], venue)
 
     if returned["tip_cents"]:
         yield row(texts.gettext("Tip"), returned["tip_cents"])
@@ -130,7 +127,7 @@ def _amounts(returned: MailedReturn, texts: Texts) -> Iterator[Row]:
         yield row(texts.gettext(way), part["amount_cents"])
 
 
-def _taxes(returned: MailedReturn, texts: Texts) -> Sequence[Row]:
+def _taxes(venue: Venue, returned: MailedReturn, texts: Texts) -> Sequence[Row]:
     """Returns two texts for each tax rate; none at all if there is no tax in what came back."""
     if not any(tax["tax_cents"] for tax in returned["taxes"]):
         return []
@@ -140,9 +137,9 @@ def _taxes(returned: MailedReturn, texts: Texts) -> Sequence[Row]:
             texts.gettext(
                 "%(percent)s tax in %(money)s",
                 percent=written_percent(tax["rate_basis_points"]),
-                money=written_cents(tax["gross_cents"], currency),
+                money=written_amount(tax["gross_cents"], currency, venue),
             ),
-            written_cents(tax["tax_cents"], currency),
+            written_amount(tax["tax_cents"], currency, venue),
         )
         for tax in returned["taxes"]
     ]

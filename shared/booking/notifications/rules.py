@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import NamedTuple
 
+from booking.core.languages import gettext_noop
 from booking.notifications.formats import (
     map_link,
     written_end,
@@ -28,13 +29,18 @@ from booking.notifications.records import (
 )
 
 _DOT = " · "
+_CANCELLED = gettext_noop("Cancelled: %(start)s at %(venue)s")
+_CANCELLED_SERIES = gettext_noop("Cancelled from %(start)s: your visits to %(venue)s")
 
 
 class Words(NamedTuple):
-    """An email, in plain text."""
+    """An email, in plain text. `heading` stands above its HTML, which is the subject of one without; `preheader` is
+    what mail programs show beside the subject."""
 
     subject: str
     text: str
+    heading: str | None = None
+    preheader: str = ""
 
 
 def about_reservation_cancelled(venue: Venue, reservation: CancelledReservation, refund_paragraph: str) -> Words:
@@ -45,8 +51,10 @@ def about_reservation_cancelled(venue: Venue, reservation: CancelledReservation,
         start=start,
     )
     return Words(
-        texts.gettext("Your reservation at %(venue)s is cancelled", venue=venue["name"]),
-        f"{dear(reservation['guest'], texts)}\n\n{cancelled}\n\n{refund_paragraph}{venue['name']}\n",
+        subject_of(venue, _CANCELLED, reservation["starts_at"]),
+        f"{dear(reservation['guest'], texts)}\n\n{cancelled}\n\n{refund_paragraph}{signed(venue)}",
+        texts.gettext("Your reservation is cancelled"),
+        written_party(venue, reservation["party_size"]),
     )
 
 
@@ -57,8 +65,10 @@ def about_series_cancelled(
     listed = "\n".join(f"- {written_when(visit, venue)}: {written_visit(venue, visit)}" for visit in cancelled_visits)
     said = texts.gettext("these visits are cancelled:")
     return Words(
-        texts.gettext("Your visits to %(venue)s are cancelled", venue=venue["name"]),
-        f"{dear(series['customer'], texts)}\n\n{said}\n\n{listed}\n\n{refund_paragraph}{venue['name']}\n",
+        subject_of(venue, _CANCELLED_SERIES, cancelled_visits[0]["starts_at"]),
+        f"{dear(series['customer'], texts)}\n\n{said}\n\n{listed}\n\n{refund_paragraph}{signed(venue)}",
+        texts.gettext("Your visits are cancelled"),
+        written_visit(venue, cancelled_visits[0]),
     )
 
 
@@ -67,15 +77,17 @@ def about_booking_confirmation(
 ) -> Words:
     texts, what = texts_of(venue), written_whole(venue, booking)
     if booking["is_pending"]:
-        subject = texts.gettext("Your booking at %(venue)s is not confirmed yet", venue=venue["name"])
+        subject, heading = gettext_noop("Requested: %(start)s at %(venue)s"), texts.gettext("Not confirmed yet")
         booked = texts.gettext("we have received your booking, %(what)s. It is not confirmed yet:", what=what)
     else:
-        subject = texts.gettext("Your booking at %(venue)s", venue=venue["name"])
+        subject, heading = gettext_noop("Booked: %(start)s at %(venue)s"), texts.gettext("You are booked")
         booked = texts.gettext("you are booked, %(what)s:", what=what)
     return Words(
-        subject,
+        subject_of(venue, subject, booking["starts_at"]),
         f"{dear(booking['guest'], texts)}\n\n{booked}\n\n{_written_booking(venue, booking)}"
         f"{deposit_paragraph}{_listed_others(venue, others)}{_written_link(venue, link)}{signed(venue)}",
+        heading,
+        what,
     )
 
 
@@ -99,10 +111,12 @@ def about_booking_to_confirm(
     pressing = texts.gettext("To confirm it, open this link and press the button there:\n\n%(link)s", link=link)
     not_you = texts.gettext("If you have not booked anything, you can ignore this email: nothing is booked then.")
     return Words(
-        texts.gettext("Please confirm your booking at %(venue)s", venue=venue["name"]),
+        subject_of(venue, gettext_noop("Please confirm: %(start)s at %(venue)s"), booking["starts_at"]),
         f"{dear(booking['guest'], texts)}\n\n{kept_until(venue, booking)}\n\n- {written_what(venue, booking)}\n"
         f"- {written_when(booking, venue)}\n\n{pressing}\n\n{not_you}\n\n"
         f"{_listed_others(venue, others)}{signed(venue)}",
+        texts.gettext("Please confirm your booking"),
+        written_what(venue, booking),
     )
 
 
@@ -119,8 +133,10 @@ def about_series_confirmation(venue: Venue, series: MailedSeries, visits: Sequen
     listed = "\n".join(f"- {written_when(visit, venue)}: {written_visit(venue, visit)}" for visit in visits)
     said = texts.gettext("you are booked for these visits:")
     return Words(
-        texts.gettext("Your bookings at %(venue)s", venue=venue["name"]),
+        subject_of(venue, gettext_noop("Booked from %(start)s: your visits to %(venue)s"), visits[0]["starts_at"]),
         f"{dear(series['customer'], texts)}\n\n{said}\n\n{listed}\n\n{_written_place(venue)}{signed(venue)}",
+        texts.gettext("You are booked"),
+        written_visit(venue, visits[0]),
     )
 
 
@@ -129,10 +145,19 @@ def about_booking_moved(
 ) -> Words:
     texts = texts_of(venue)
     return Words(
-        texts.gettext("Your booking at %(venue)s has moved", venue=venue["name"]),
+        subject_of(venue, gettext_noop("New time: %(start)s at %(venue)s"), booking["starts_at"]),
         f"{dear(booking['guest'], texts)}\n\n{written_move(venue, booking, was)}\n\n"
         f"{_written_booking(venue, booking)}{deposit_paragraph}{_written_link(venue, link)}{signed(venue)}",
+        texts.gettext("Your booking has moved"),
+        written_former_start(venue, booking, was) or written_whole(venue, booking),
     )
+
+
+def written_former_start(venue: Venue, booking: Booking, was: datetime | None) -> str | None:
+    """Says when a moved booking was: `Was Wednesday 31 March, 7:30 pm`; None if that is not known."""
+    if was in (None, booking["starts_at"]):  # moved there and back by now
+        return None
+    return texts_of(venue).gettext("Was %(start)s", start=written_start(was, venue))
 
 
 def written_move(venue: Venue, booking: Booking, was: datetime | None) -> str:
@@ -148,11 +173,14 @@ def written_move(venue: Venue, booking: Booking, was: datetime | None) -> str:
 
 def about_appointment_cancelled(venue: Venue, booking: Booking, refund_paragraph: str) -> Words:
     texts = texts_of(venue)
-    said = texts.gettext("your booking, %(what)s, is cancelled:", what=written_whole(venue, booking))
+    what = written_whole(venue, booking)
+    said = texts.gettext("your booking, %(what)s, is cancelled:", what=what)
     return Words(
-        texts.gettext("Your booking at %(venue)s is cancelled", venue=venue["name"]),
+        subject_of(venue, _CANCELLED, booking["starts_at"]),
         f"{dear(booking['guest'], texts)}\n\n{said}\n\n- {written_when(booking, venue)}\n\n"
         f"{refund_paragraph}{signed(venue)}",
+        texts.gettext("Your booking is cancelled"),
+        what,
     )
 
 
@@ -161,17 +189,18 @@ def about_former_booking(venue: Venue, guest: str, began_at: datetime) -> Words:
     texts, start = texts_of(venue), written_start(began_at, venue)
     said = texts.gettext("your booking on %(start)s is cancelled.", start=start)
     return Words(
-        texts.gettext("Your booking at %(venue)s is cancelled", venue=venue["name"]),
+        subject_of(venue, _CANCELLED, began_at),
         f"{dear(guest, texts)}\n\n{said}\n\n{signed(venue)}",
+        texts.gettext("Your booking is cancelled"),
     )
 
 
 def about_enquiry_reply(venue: Venue, reply: MailedReply) -> Words:
     """Returns the email with the venue's reply, in the venue's own words."""
-    about = f"{written_enquiry(venue, reply)} {how_to_answer(venue)}"
     return Words(
-        texts_of(venue).gettext("Your enquiry at %(venue)s", venue=venue["name"]),
-        f"{reply['body']}\n\n{signed(venue)}\n{about}\n",
+        subject_of(venue, gettext_noop("Your enquiry: %(start)s at %(venue)s"), reply["starts_at"]),
+        f"{reply['body']}\n\n{signed(venue)}\n{written_enquiry(venue, reply)}\n",
+        texts_of(venue).gettext("Your enquiry"),
     )
 
 
@@ -201,9 +230,11 @@ def about_booking_reminder(venue: Venue, booking: Booking, deposit_paragraph: st
     pending = texts.gettext("This booking is not confirmed yet.") + "\n\n" if booking["is_pending"] else ""
     said = texts.gettext("we look forward to seeing you, %(what)s:", what=written_whole(venue, booking))
     return Words(
-        texts.gettext("Reminder: your booking at %(venue)s", venue=venue["name"]),
+        subject_of(venue, gettext_noop("Reminder: %(start)s at %(venue)s"), booking["starts_at"]),
         f"{dear(booking['guest'], texts)}\n\n{said}\n\n"
         f"{_written_booking(venue, booking)}{deposit_paragraph}{pending}{_written_link(venue, link)}{signed(venue)}",
+        texts.gettext("See you soon"),
+        written_whole(venue, booking),
     )
 
 
@@ -230,6 +261,7 @@ def about_booking_thanks(venue: Venue, booking: Booking, link: str | None, unsub
     return Words(
         texts.gettext("Thank you for your visit to %(venue)s", venue=venue["name"]),
         f"{dear(booking['guest'], texts)}\n\n{thanks}\n\n{again}{signed(venue)}\n{ending}\n",
+        texts.gettext("Thank you for your visit"),
     )
 
 
@@ -324,8 +356,15 @@ def _written_place(venue: Venue) -> str:
 
 
 def signed(venue: Venue) -> str:
-    """Returns the end of a message, which says who sends it: the venue, its address and its phone number."""
-    return "\n".join(line for line in (venue["name"], venue["address"], venue["phone"]) if line is not None) + "\n"
+    """Returns the end of a message to a guest, which says who sends it, the venue, its address and its phone number,
+    and how to answer."""
+    lines = "\n".join(line for line in (venue["name"], venue["address"], venue["phone"]) if line is not None)
+    return f"{lines}\n\n{how_to_answer(venue)}\n"
+
+
+def subject_of(venue: Venue, subject: str, starts_at: datetime) -> str:
+    """Returns a subject, which says of which start (wall clock) and of which venue an email is."""
+    return texts_of(venue).gettext(subject, start=written_start_in_short(starts_at, venue), venue=venue["name"])
 
 
 def revision(booked_at: datetime, occurred_at: datetime) -> int:

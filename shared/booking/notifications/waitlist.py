@@ -8,7 +8,7 @@ from booking.core.deferred import Deferred
 from booking.core.languages import gettext_noop
 from booking.database.statements import send_optional
 from booking.database.transactions import Transaction
-from booking.notifications.formats import written_day, written_start
+from booking.notifications.formats import written_day, written_start, written_start_in_short
 from booking.notifications.languages import dear, texts_of
 from booking.notifications.records import MailedEntry, Venue, WhatIsBooked
 from booking.notifications.rules import Words, signed, written_what
@@ -16,10 +16,17 @@ from booking.waitlist.news import WaitlistNews
 
 _SUBJECTS: Mapping[WaitlistNews, str] = {
     "joined": gettext_noop("You are on the wait list of %(venue)s"),
-    "offered": gettext_noop("A time is free for you at %(venue)s"),
-    "announced": gettext_noop("A time has become free at %(venue)s"),
-    "withdrawn": gettext_noop("The time at %(venue)s is not free any more"),
+    "offered": gettext_noop("Free for you: %(start)s at %(venue)s"),
+    "announced": gettext_noop("Just become free: %(start)s at %(venue)s"),
+    "withdrawn": gettext_noop("Not free any more: %(start)s at %(venue)s"),
 }
+_HEADINGS: Mapping[WaitlistNews, str] = {
+    "joined": gettext_noop("You are on the list"),
+    "offered": gettext_noop("A time is free for you"),
+    "announced": gettext_noop("A time is free"),
+    "withdrawn": gettext_noop("That time is not free any more"),
+}
+_HEADING_TO_CONFIRM = gettext_noop("Please confirm that you want to wait")
 _SUBJECT_TO_CONFIRM = gettext_noop("Please confirm that you want to wait at %(venue)s")
 _LINKS: Mapping[WaitlistNews, str] = {
     "joined": gettext_noop("See what you wait for, or leave the list"),
@@ -57,9 +64,13 @@ def about_waitlist_news(venue: Venue, entry: MailedEntry, link: str | None) -> W
     said = "\n\n".join(written_news(venue, entry))
     link_paragraph = "" if link is None else f"{written_label(venue, entry)}: {link}\n\n"
     subject = _SUBJECTS[entry["news"]] if entry["is_confirmed"] else _SUBJECT_TO_CONFIRM
+    heading = _HEADINGS[entry["news"]] if entry["is_confirmed"] else _HEADING_TO_CONFIRM
+    start = "" if entry["starts_at"] is None else written_start_in_short(entry["starts_at"], venue)
     return Words(
-        texts.gettext(subject, venue=venue["name"]),
+        texts.gettext(subject, venue=venue["name"], start=start),
         f"{dear(entry['guest'], texts)}\n\n{said}\n\n{link_paragraph}{signed(venue)}",
+        texts.gettext(heading),
+        written_news(venue, entry)[-1],
     )
 
 

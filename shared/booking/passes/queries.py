@@ -18,6 +18,7 @@ def get_pass(db: Transaction, member_id: UUID) -> Deferred[Pass]:
         Pass,
         """
         select m.id as member_id, m.company_id, m.authentication_token, m.points_balance, c.name as venue, c.colour,
+               g.language, c.locale, c.country,
                c.logo_set_at is not null as has_logo, num_nonnulls(g.erased_at, m.merged_into) > 0 as is_void,
                m.pass_changed_at + c.passes_changes * interval '1 second' as changed_at
           from loyalty_members m

@@ -6,7 +6,8 @@ from uuid import UUID
 
 
 class Pass(TypedDict):
-    """What a member's pass shows, and its token. is_void: its customer is erased, or has another card. changed_at is in
+    """What a member's pass shows, and its token. language is the one in which its holder reads, None: that
+    of the venue, by its locale and country. is_void: its customer is erased, or has another card. changed_at is in
     whole seconds, and differs with each change."""
 
     member_id: UUID
@@ -15,6 +16,9 @@ class Pass(TypedDict):
     points_balance: int
     venue: str
     colour: str | None
+    language: str | None
+    locale: str | None
+    country: str | None
     has_logo: bool
     is_void: bool
     changed_at: datetime

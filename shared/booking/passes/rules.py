@@ -7,6 +7,7 @@ from email.utils import format_datetime, parsedate_to_datetime
 from typing import Any
 from uuid import UUID
 
+from booking.core.languages import language_of, texts_in
 from booking.passes.colours import Rgb, legible_on, rgb
 from booking.passes.records import Pass
 
@@ -16,8 +17,9 @@ _TAG = re.compile("[0-9]{1,18}")
 
 
 def apple_pass(shown: Pass, pass_type: str, team: str, web_service: str) -> Mapping[str, Any]:
-    """Returns the content of pass.json for a store card. It shows the member's points and the number that the till
-    reads, but no name: a pass shows on a locked phone."""
+    """Returns the content of pass.json for a store card, in the language that its holder reads. It shows the member's
+    points and the number that the till reads, but no name: a pass shows on a locked phone."""
+    texts = texts_in(shown["language"] or language_of(shown["locale"], shown["country"]))
     background = rgb(shown["colour"])
     ink = _css(legible_on(background))
     serial = str(shown["member_id"])
@@ -27,7 +29,7 @@ def apple_pass(shown: Pass, pass_type: str, team: str, web_service: str) -> Mapp
         "teamIdentifier": team,
         "serialNumber": serial,
         "organizationName": shown["venue"],
-        "description": f"{shown['venue']}: loyalty card",
+        "description": texts.gettext("%(venue)s: loyalty card", venue=shown["venue"]),
         "logoText": shown["venue"],
         "backgroundColor": _css(background),
         "foregroundColor": ink,
@@ -40,14 +42,14 @@ def apple_pass(shown: Pass, pass_type: str, team: str, web_service: str) -> Mapp
             "primaryFields": [
                 {
                     "key": "points",
-                    "label": "Points",
+                    "label": texts.gettext("Points"),
                     "value": shown["points_balance"],
-                    "changeMessage": "You now have %@ points.",
+                    "changeMessage": texts.gettext("You now have %%@ points."),
                 }
             ],
             "backFields": [
-                {"key": "venue", "label": "Venue", "value": shown["venue"]},
-                {"key": "number", "label": "Card number", "value": serial},
+                {"key": "venue", "label": texts.gettext("Venue"), "value": shown["venue"]},
+                {"key": "number", "label": texts.gettext("Card number"), "value": serial},
             ],
         },
         "barcodes": [

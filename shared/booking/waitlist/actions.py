@@ -8,6 +8,7 @@ from uuid import UUID
 
 from booking.core.deferred import Deferred
 from booking.core.errors import raised_by, raises
+from booking.core.languages import Language
 from booking.database.statements import Missing
 from booking.database.transactions import Transaction
 from booking.holds import queries as holds
@@ -62,6 +63,7 @@ def wait_for_booking(
     phone: str | None,
     notes: str | None,
     source: EntrySource,
+    language: Language | None = None,
 ) -> Deferred[WaitlistEntry]:
     """Puts a guest on the list who waits for a time that is taken, and emails them the link to their entry. One that
     the guest makes themselves waits once they have confirmed it there; that of the desk does at once."""
@@ -77,7 +79,14 @@ def wait_for_booking(
     if does is not None and not does.get():
         raise NO_SUCH_PROVIDER()
     entry = queries.create_booking_entry(
-        db, wanted, guest_name=guest_name, email=email, phone=phone, notes=notes, source=source
+        db,
+        wanted,
+        guest_name=guest_name,
+        email=email,
+        phone=phone,
+        notes=notes,
+        source=source,
+        language=language,
     )
     outbox.enqueue_later(db, "waitlist_news", ids_of_news("joined", entry.get()["id"]))
     return entry

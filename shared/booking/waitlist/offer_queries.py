@@ -16,7 +16,7 @@ from booking.reservations.periods import covers_of, periods
 from booking.waitlist.records import NotedTime, OfferTerms, WaitingEntry
 
 _ENTRY = """
-    w.id, w.guest_name, w.email, w.phone, w.notes, w.service_id, w.provider_id, w.party_size, w.dates,
+    w.id, w.guest_name, w.email, w.phone, w.notes, w.language, w.service_id, w.provider_id, w.party_size, w.dates,
     to_char(w.from_time, 'HH24:MI') as from_time, to_char(w.until_time, 'HH24:MI') as until_time,
     case when w.offered_until is null then w.offered_starts_at end as announced_at
 """

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from uuid import UUID
 
 from booking.core.deferred import Deferred
+from booking.core.languages import Language
 from booking.core.locks import Lock
 from booking.database.bounds import enforce_limit
 from booking.database.locking import lock_one
@@ -133,6 +134,7 @@ def create_booking_entry(
     phone: str | None,
     notes: str | None,
     source: EntrySource,
+    language: Language | None,
 ) -> Deferred[WaitlistEntry]:
     """Puts a guest at the end of the list who waits for a booking. Raises TooManyOnWaitlist of the desk's."""
     created = send_one(
@@ -140,10 +142,10 @@ def create_booking_entry(
         WaitlistEntry,
         f"""
         insert into waitlist_entries (company_id, kind, guest_name, email, phone, notes, service_id, provider_id,
-                                      party_size, dates, from_time, until_time, source)
+                                      party_size, dates, from_time, until_time, source, language)
         values (current_company(), 'booking', %(guest_name)s, %(email)s, %(phone)s, %(notes)s, %(service_id)s,
                 %(provider_id)s, %(party_size)s, %(dates)s::date[], %(from_time)s::time, %(until_time)s::time,
-                %(source)s)
+                %(source)s, %(language)s)
         returning {COLUMNS}
         """,
         {
@@ -158,6 +160,7 @@ def create_booking_entry(
             "from_time": wanted.from_time,
             "until_time": wanted.until_time,
             "source": source,
+            "language": language,
         },
     )
     if source == "desk":

@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias, TypedDict
 from uuid import UUID
 
 from booking.core.clock import WallClock
+from booking.core.languages import Language
 from booking.core.locks import Locked
 from booking.overrides.records import BookingWarning
 from booking.reservations.records import Reservation
@@ -89,6 +90,7 @@ class WaitingEntry(TypedDict):
     email: str
     phone: str | None
     notes: str | None
+    language: Language | None
     service_id: UUID | None
     provider_id: UUID | None
     party_size: int | None

@@ -82,7 +82,8 @@ def page(html: str, *, seconds: int = 0, framed_by: Sequence[str] = (), script: 
     policy = _POLICY + "frame-ancestors " + (" ".join(framed_by) or "'none'")
     if script is not None:
         policy += f"; script-src 'sha256-{b64encode(sha256(script.encode()).digest()).decode()}'; connect-src 'self'"
-    kept = {"cache-control": f"public, max-age={seconds}"} if seconds else {}
+    # What may be kept is in the language that the browser proposes, unless its address names one.
+    kept = {"cache-control": f"public, max-age={seconds}", "vary": "accept-language"} if seconds else {}
     return HtmlPage(html.encode(), {"content-security-policy": policy, **_HEADERS, **kept})
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
-from booking.core.languages import ENGLISH, REFUSALS, TRANSLATED, Language, catalogue_to_read
+from booking.core.languages import ENGLISH, OF_THE_DESK, REFUSALS, Language, catalogue_to_read
 
 WORDS: Final = (
     *("pending", "confirmed", "seated", "completed", "cancelled", "no_show"),
@@ -41,7 +41,7 @@ class _Catalogue(NamedTuple):
 def said_in_one_of(languages: Sequence[Language], sentence: str) -> str:
     """Returns a refusal in the first of the languages that refusals are written in. The field that it begins with
     stays, since clients read it: `startsAt: the provider is off at this time.` What has no translation stays, too."""
-    language = next((one for one in languages if one == ENGLISH or one in TRANSLATED), ENGLISH)
+    language = next((one for one in languages if one == ENGLISH or one in OF_THE_DESK), ENGLISH)
     if language == ENGLISH:
         return sentence
     catalogue = _read(language)

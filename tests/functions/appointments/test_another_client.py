@@ -39,7 +39,7 @@ def test_a_walk_in_is_called_otherwise_and_then_gets_a_client_who_is_mailed(desk
     hers = desk.change(walk_in, customerId=desk.customer).json["appointment"]
     assert (hers["guest_name"], hers["customer_id"], hers["source"]) == (None, desk.customer, "walk_in")
     assert desk.change(walk_in, startsAt=f"{MONDAY}T15:00:00").status == 200
-    assert [email["subject"].split()[0] for email in emails_of(db, desk.tenant, jobs)] == ["Your", "Your"]
+    assert [email["subject"].split()[0] for email in emails_of(db, desk.tenant, jobs)] == ["Booked:", "New"]
     assert [job["type"] for job in jobs_of(db, desk.tenant)] == ["booking_confirmation", "booking_moved"]
 
 
@@ -69,7 +69,7 @@ def test_a_visit_has_one_client_and_moves_with_them_as_one(desk: Salon, jobs: Jo
     assert [one["starts_at"][11:16] for one in now if one["id"] != gone["id"]] == ["11:00", "11:45"]
     assert [one["version"] for one in now if one["id"] != gone["id"]] == [visit[0]["version"] + 1] * 2
     told = emails_of(db, desk.tenant, jobs)
-    [off] = [email for email in told if email["subject"].endswith(" is cancelled")]
+    [off] = [email for email in told if email["subject"].startswith("Cancelled: ")]
     [confirmation] = [email for email in told if email["to"] == ["kim@example.com"]]
     assert "10:00" in off["text"]
     assert "11:00" not in off["text"]

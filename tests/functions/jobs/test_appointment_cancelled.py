@@ -23,7 +23,7 @@ def test_a_cancellation_emails_a_file_that_removes_the_calendar_entry(
     assert salon.staff.patch(f"/api/appointments/{cancelled}", {"status": "cancelled"}).status == 200
     [email] = emails_of(db, salon, jobs)
     assert email["to"] == ["renee@example.com"]
-    assert email["subject"].endswith(" is cancelled")
+    assert email["subject"].startswith("Cancelled: ")
     assert " is cancelled:\n\n- Monday 4 March 2030, 10:00" in email["text"]
     assert "line-through" in email["html"]
     calendar = vobject.readOne(email["attachments"][0]["content"])

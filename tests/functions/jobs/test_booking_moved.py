@@ -39,8 +39,7 @@ def test_a_moved_appointment_emails_the_moved_calendar_entry(make: Maker, salon:
     assert salon.staff.patch(moved, {"startsAt": "2030-03-05T14:00:00"}).status == 200
     [email] = emails_of(db, salon, jobs)
     assert email["to"] == ["renee@example.com"]
-    assert email["subject"].startswith("Your booking at ")
-    assert email["subject"].endswith(" has moved")
+    assert email["subject"].startswith("New time: ")
     was = "Monday 4 March 2030, 10:00 am"
     assert f"has moved from {was}. This is its new time:\n\n- Tuesday 5 March 2030, " in email["text"]
     assert "Colour &amp; Cut" in email["html"]

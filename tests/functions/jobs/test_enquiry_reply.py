@@ -24,7 +24,7 @@ def test_the_guest_gets_what_the_venue_wrote_and_reads_where_an_answer_goes(
     enquiry = make.enquiry(bistro, guestEmail="imani@example.com")
     post(bistro, enquiry, body="Dear Imani,\n\nthe <terrace> is free.")
     [email] = emails_of(db, bistro, jobs)
-    assert (email["to"], email["subject"]) == (["imani@example.com"], "Your enquiry at Chez Zoë")
+    assert (email["to"], email["subject"]) == (["imani@example.com"], "Your enquiry: Mon 4 Mar, 19:00 at Chez Zoë")
     assert email["text"].startswith("Dear Imani,\n\nthe <terrace> is free.\n\nChez Zoë\n")
     assert f"About your enquiry for {enquiry['party_size']} guests on " in email["text"]
     assert "it goes to hello@bistro.example.com" in email["text"]

@@ -25,7 +25,7 @@ def test_the_guest_is_emailed_the_cancellation_in_the_venues_time(
     assert do(TYPE, job) == []
     [email] = jobs.emails(job["id"])
     venue = bistro.owner.get("/api/organization").json["business"]["name"]
-    assert (email["to"], email["subject"]) == (["zoe@example.com"], f"Your reservation at {venue} is cancelled")
+    assert (email["to"], email["subject"]) == (["zoe@example.com"], f"Cancelled: Sun 31 Mar, 19:30 at {venue}")
     assert "your reservation for 4 guests on Sunday 31 March 2030, 19:30 is cancelled" in email["text"]
     assert email["text"].startswith("Dear Zoë,")
     assert counted(db, bistro) == [("email", 1, job["id"])]

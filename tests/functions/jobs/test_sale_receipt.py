@@ -35,14 +35,17 @@ def test_a_receipt_has_address_number_lines_payments_and_tax_by_rate(
     ).json["sale"]
     send(salon, sale)
     [email] = emails_of(db, salon, jobs)
-    assert (email["to"], email["subject"]) == (["kim@example.com"], "Your receipt from Salon Zoë")
+    assert (email["to"], email["subject"]) == (
+        ["kim@example.com"],
+        f"Receipt {sale['receipt_number']}: $140.00 at Salon Zoë",
+    )
     text = email["text"]
     assert text.startswith(f"Receipt {sale['receipt_number']}\n")
-    assert "2 × Cut <short>: AUD 130.00\nSomething else: AUD 7.00\n" in text
-    assert "Subtotal: AUD 137.00\nTip: AUD 3.00\nTotal: AUD 140.00\nCard: AUD 100.00\nCash: AUD 40.00\n" in text
-    assert "Change: AUD 10.00" in text
-    assert "0 % tax in AUD 7.00: AUD 0.00\n10 % tax in AUD 130.00: AUD 11.82\n" in text
-    assert text.endswith("Salon Zoë\n5 Smith Street, Fitzroy\n")
+    assert "2 × Cut <short>: $130.00\nSomething else: $7.00\n" in text
+    assert "Subtotal: $137.00\nTip: $3.00\nTotal: $140.00\nCard: $100.00\nCash: $40.00\n" in text
+    assert "Change: $10.00" in text
+    assert "0 % tax in $7.00: $0.00\n10 % tax in $130.00: $11.82\n" in text
+    assert "Salon Zoë\n5 Smith Street, Fitzroy\n" in text
     assert "2 × Cut &lt;short&gt;" in email["html"]
     assert email["attachments"] == []
 
@@ -62,7 +65,7 @@ def test_a_sale_that_was_voided_meanwhile_says_so_and_what_is_owed_is_shown(
     void(salon, sale)
     [email] = emails_of(db, salon, jobs)
     assert "This sale was voided." in email["text"]
-    assert "Still owed: AUD 15.00" in email["text"]
+    assert "Still owed: $15.00" in email["text"]
     assert "tax" not in email["text"], "nothing was sold at a rate"
 
 
@@ -71,7 +74,7 @@ def test_codes_of_gift_cards_are_not_mailed(make: Maker, salon: Tenant, jobs: Jo
     [code] = sale["lines"][0]["gift_card_codes"]
     send(salon, sale, email="kim@example.com")
     [email] = emails_of(db, salon, jobs)
-    assert "Gift card: AUD 50.00" in email["text"]
+    assert "Gift card: $50.00" in email["text"]
     assert code not in email["text"] + email["html"]
 
 

@@ -24,7 +24,10 @@ def test_the_customer_gets_one_email_listing_all_cancelled_visits_in_the_venues_
     assert do(TYPE, job) == []
     [email] = jobs.emails(job["id"])
     venue = salon.owner.get("/api/organization").json["business"]["name"]
-    assert (email["to"], email["subject"]) == (["renee@example.com"], f"Your visits to {venue} are cancelled")
+    assert (email["to"], email["subject"]) == (
+        ["renee@example.com"],
+        f"Cancelled from Mon 25 Mar, 9:05 am: your visits to {venue}",
+    )
     assert [line for line in email["text"].splitlines() if line.startswith("- ")] == [
         "- Monday 25 March 2030, 9:05 am until 10:05 am (Melbourne time): Haircut with Alex",
         "- Monday 8 April 2030, 9:05 am until 10:05 am (Melbourne time): Haircut with Alex",

@@ -61,7 +61,7 @@ def test_a_visit_that_moves_as_a_whole_sends_one_email_with_its_new_times(desk: 
     visit = desk.visit(desk.cut, desk.colour)
     assert desk.change(visit[1], wholeGroup=True, startsAt=f"{MONDAY}T13:00:00").status == 200
     [email] = emails_of(db, desk.tenant, jobs)
-    assert email["subject"].endswith(" has moved")
+    assert email["subject"].startswith("New time: ")
     assert "has moved from Monday 4 March 2030, 10:00 am. This is its new time:" in email["text"]
     for part in ("12:15 pm", "2:00 pm", "$155.00"):
         assert part in email["text"]

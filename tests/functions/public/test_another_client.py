@@ -74,7 +74,7 @@ def test_who_had_it_and_who_has_it_read_nothing_of_each_other_by_any_door(
 
     # What is mailed
     off, confirmation = sorted(emails(), key=lambda email: email["to"] == ["renee@example.com"])
-    assert off["subject"].endswith(" is cancelled")
+    assert off["subject"].startswith("Cancelled: ")
     assert "Renée" not in str(off)
     event = vobject.readOne(off["attachments"][0]["content"])
     assert (event.method.value, event.vevent.uid.value.split("@")[0]) == ("CANCEL", booked.id)
@@ -142,7 +142,7 @@ def test_who_had_not_heard_of_it_hears_nothing_nor_does_who_has_it_back(
     page.tenant.owner.patch("/api/companies", {"notifications": {"confirmation": True}})
     given(page, booked["id"], first)
     given(page, booked["id"], second)
-    assert sorted((email["to"], email["subject"].endswith("cancelled")) for email in emails()) == [
+    assert sorted((email["to"], email["subject"].startswith("Cancelled")) for email in emails()) == [
         (["first@example.com"], True),
         (["second@example.com"], False),
     ]
@@ -152,7 +152,7 @@ def test_what_was_on_its_way_to_who_had_it_goes_to_nobody(make: Maker, page: Gue
     """The confirmation of the first has not gone out yet: the second is mailed once."""
     booked, _ = booked_online(page)
     given(page, booked.id, make.customer(page.tenant, email="renee@example.com")["id"])
-    sent = [(email["to"][0].split("-")[0], email["subject"].endswith("cancelled")) for email in emails()]
+    sent = [(email["to"][0].split("-")[0], email["subject"].startswith("Cancelled")) for email in emails()]
     assert sorted(sent) == [("ines", True), ("renee@example.com", False)]
 
 

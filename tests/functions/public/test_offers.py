@@ -263,7 +263,7 @@ def test_the_desk_takes_a_time_that_is_offered_and_the_guest_is_emailed(
     assert own.entry["offer"] is None
     assert own.answer(accept=True).json["code"] == "nothing_offered"
     booked_by_the_desk(make, page)
-    assert any("is not free any more" in email["subject"] for email in emails_of(db, page.tenant, jobs))
+    assert any(email["subject"].startswith("Not free any more: ") for email in emails_of(db, page.tenant, jobs))
 
 
 def test_the_desk_ends_the_wait_of_somebody_with_an_offer(make: Maker, page: GuestsPage) -> None:
@@ -295,7 +295,7 @@ def test_an_offer_says_until_when_it_is_kept_and_does_not_wait_for_the_next_hour
     monkeypatch.setenv("VENUE_PAGES", "https://book.example.com/{slug}")
     monkeypatch.setenv("EMAILS_PER_RECIPIENT_AND_HOUR", "0")
     own = offered(make, page)
-    [email] = [one for one in emails_of(db, page.tenant, jobs) if "is free for you" in one["subject"]]
+    [email] = [one for one in emails_of(db, page.tenant, jobs) if one["subject"].startswith("Free for you: ")]
     assert "We keep it for you until" in email["text"]
     assert f"https://book.example.com/{page.slug}/w/{own.token}" in email["text"]
 
@@ -332,4 +332,4 @@ def test_nobody_is_emailed_a_time_that_is_taken_before_the_email_leaves(
 
 
 def _emails_about_a_free_time(page: GuestsPage, jobs: Jobs, db: Any) -> list[dict[str, Any]]:
-    return [one for one in emails_of(db, page.tenant, jobs) if "has become free" in one["subject"]]
+    return [one for one in emails_of(db, page.tenant, jobs) if one["subject"].startswith("Just become free: ")]

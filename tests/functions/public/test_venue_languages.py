@@ -11,7 +11,7 @@ from tests.support.guests import Emails, GuestsPage
 from tests.support.waiting_forms import joining
 
 GERMAN = ["DE", "AT", "CH", "LI"]
-ENGLISH = ["GB", "AU", "FR"]
+ENGLISH = ["GB", "AU", "PL"]
 
 
 def settle(page: GuestsPage, country: str, **fields: Any) -> None:
@@ -55,8 +55,9 @@ def test_a_locale_goes_before_the_country(page: GuestsPage, emails: Emails) -> N
         ("de", None, "de"),
         ("de-AT", "GB", "de"),
         ("en", "DE", "en"),
-        ("fr-FR", "DE", "en"),
-        (None, "FR", "en"),
+        ("pl-PL", "DE", "en"),
+        (None, "FR", "fr"),
+        (None, "PL", "en"),
     ],
 )
 def test_without_a_catalogue_guests_are_written_in_english(

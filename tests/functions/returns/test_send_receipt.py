@@ -34,13 +34,13 @@ def test_it_has_number_lines_what_went_back_and_the_tax_in_it(make: Maker, salon
     made = answer.json["return"]
     assert send(salon, made).json == {"ok": True}
     [email] = emails_of(db, salon, jobs)
-    assert (email["to"], email["subject"]) == (["kim@example.com"], "Your return at Salon Zoë")
+    assert (email["to"], email["subject"]) == (["kim@example.com"], f"Return {made['number']}: $28.00 at Salon Zoë")
     text = email["text"]
     assert text.startswith(f"Return {made['number']}\n")
     assert f"Of receipt {sale['receipt_number']}\n" in text
-    assert "2 × Gel <x>: AUD 20.00\nPart of the price: Something else: AUD 5.00\n" in text
-    assert "Tip: AUD 3.00\nTotal: AUD 28.00\nGiven back in cash: AUD 25.00\nPut on a gift card: AUD 3.00\n" in text
-    assert "10 % tax in AUD 5.00: AUD 0.45\n" in text
+    assert "2 × Gel <x>: $20.00\nPart of the price: Something else: $5.00\n" in text
+    assert "Tip: $3.00\nTotal: $28.00\nGiven back in cash: $25.00\nPut on a gift card: $3.00\n" in text
+    assert "10 % tax in $5.00: $0.45\n" in text
     assert "2 × Gel &lt;x&gt;" in email["html"]
     assert made["refunds"][1]["gift_card_code"] not in text + email["html"], "whoever knows a code spends the card"
 
@@ -51,10 +51,10 @@ def test_it_is_in_german_where_the_venue_is(make: Maker, salon: Tenant, jobs: Jo
     made = give_back(salon, sale, (0, 0, {"amountCents": 500}), **cash(200)).json["return"]
     assert send(salon, made, email="kim@example.com").status == 200
     [email] = emails_of(db, salon, jobs)
-    assert email["subject"] == "Ihre Rückgabe bei Salon Zoë"
+    assert email["subject"] == f"Rückgabe {made['number']}: 5,00 AU$ bei Salon Zoë"
     assert f"Rückgabe {made['number']}" in email["text"]
-    assert "Teil des Preises: Etwas anderes: AUD 5.00" in email["text"]
-    assert "Von dem, was offen war, abgezogen: AUD 3.00\nBar zurückgegeben: AUD 2.00" in email["text"]
+    assert "Teil des Preises: Etwas anderes: 5,00\u00a0AU$" in email["text"]
+    assert "Von dem, was offen war, abgezogen: 3,00\u00a0AU$\nBar zurückgegeben: 2,00\u00a0AU$" in email["text"]
 
 
 def test_an_address_of_the_request_comes_before_the_clients(make: Maker, salon: Tenant, jobs: Jobs, db: Any) -> None:

@@ -182,7 +182,7 @@ def test_a_due_reminder_becomes_a_job_and_then_an_email(make: Maker, bistro: Ten
     [job] = [one for one in jobs.waiting(TYPE) if one["companyId"] == str(bistro.company_id)]
     assert do(TYPE, job, job) == []
     [email] = jobs.emails(job["id"])
-    assert email["subject"].startswith("Reminder: your booking at ")
+    assert email["subject"].startswith("Reminder: ")
     assert f"- {soon:%A} {soon.day} {soon:%B}" in email["text"]
     assert f", {soon:%H:%M} until " in email["text"]
     assert "METHOD:REQUEST" in email["attachments"][0]["content"]

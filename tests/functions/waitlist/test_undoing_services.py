@@ -101,7 +101,7 @@ def test_what_was_taken_meanwhile_stays_and_the_undo_is_refused_in_words(visit: 
     assert own.answer(accept=True).status == 200
     refused = visit.undo()
     assert (refused.status, own.entry["status"]) == (409, "accepted")
-    assert "taken" in refused.error, refused.text
+    assert "has another booking at this time" in refused.error, refused.text
     assert visit.times() == [("09:00", "09:30")]
 
 

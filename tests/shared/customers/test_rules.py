@@ -48,6 +48,7 @@ KIM: Customer = {
     "tags": [],
     "birthday": None,
     "preferred_provider_id": None,
+    "language": None,
     "phone": "0412 345 678",
     "created_at": datetime(2026, 11, 21, tzinfo=UTC),
     "version": 1,

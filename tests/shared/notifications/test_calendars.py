@@ -12,7 +12,7 @@ from tests.support.booking_desk import BookingDesk
 from tests.support.guest_calendar import GuestCalendar, Occurrence, read
 from tests.support.job_queues import Jobs, do, jobs_in_outbox
 from tests.support.makers import Maker, Tenant
-from tests.support.messages_switched_on import emails_of, switch_on
+from tests.support.messages_switched_on import emails_of, long_ago, switch_on
 
 ZONE = "Australia/Melbourne"
 AN_HOUR = timedelta(hours=1)
@@ -156,6 +156,7 @@ def reminded(desk: BookingDesk, visit_id: str, jobs: Jobs, db: Any) -> list[dict
         "occurredAt": datetime.now(UTC).isoformat(),
         "data": {"appointmentId": visit_id},
     }
+    long_ago(db, desk.salon)
     switch_on(desk.salon)  # where it is noon, since nobody is woken
     assert do("booking_reminder", job) == []
     [email] = jobs.emails(job_id)

@@ -6,6 +6,7 @@ from uuid import UUID
 
 import pytest
 
+from booking.core.languages import language_of
 from booking.notifications import formats, rules
 from booking.notifications.records import BookedTime, Venue
 from generators.email_pictures import SALON
@@ -15,6 +16,8 @@ EVENING = datetime(2027, 3, 31, 19, 30)
 
 def venue(**changes: Any) -> Venue:
     changed: Any = {**SALON, "today": date(2027, 1, 1), **changes}
+    if "locale" in changes or "country" in changes:
+        changed["language"] = language_of(changed["locale"], changed["country"])
     return changed  # type: ignore[no-any-return]
 
 
@@ -26,7 +29,8 @@ def venue(**changes: Any) -> Venue:
         ("en-US", "US", "Wednesday, March 31, 7:30 PM"),
         (None, "US", "Wednesday, March 31, 7:30 PM"),
         ("de-DE", "DE", "Mittwoch, 31. März, 19:30"),
-        ("fr", "FR", "Wednesday 31 March, 19:30"),
+        ("fr", "FR", "mercredi 31 mars, 19:30"),
+        ("pl", "PL", "Wednesday 31 March, 19:30"),
         ("zh-Hant", None, "Wednesday 31 March, 19:30"),
         (None, None, "Wednesday 31 March, 19:30"),
     ],

@@ -2,21 +2,23 @@
 
 import pytest
 
-from booking.notifications.receipts import written_cents, written_percent
+from booking.notifications.formats import written_amount
+from booking.notifications.receipts import written_percent
+from generators.email_pictures import SALON
 
 
 @pytest.mark.parametrize(
     ("cents", "currency", "written"),
     [
-        (6500, "AUD", "AUD 65.00"),
-        (5, "AUD", "AUD 0.05"),
-        (-500, "GBP", "-GBP 5.00"),
-        (6500, "JPY", "JPY 6500"),
-        (6505, "KWD", "KWD 6.505"),
+        (6500, "AUD", "$65.00"),
+        (5, "AUD", "$0.05"),
+        (-500, "GBP", "-GBP\u00a05.00"),
+        (6500, "JPY", "JPY\u00a06,500"),
+        (6505, "KWD", "KWD\u00a06.505"),
     ],
 )
 def test_an_amount_has_the_digits_of_its_currency(cents: int, currency: str, written: str) -> None:
-    assert written_cents(cents, currency) == written
+    assert written_amount(cents, currency, SALON) == written
 
 
 @pytest.mark.parametrize(("basis_points", "written"), [(1000, "10 %"), (770, "7.7 %"), (0, "0 %"), (2125, "21.25 %")])

@@ -11,7 +11,7 @@ import pytest
 import yaml
 
 from booking.appointments.records import Status as OfAppointments
-from booking.core.languages import REFUSALS, TRANSLATED, catalogue_to_read
+from booking.core.languages import OF_THE_DESK, REFUSALS, catalogue_to_read
 from booking.enquiries.records import Status as OfEnquiries
 from booking.identity.actors import Engine
 from booking.members.models import Permission
@@ -212,7 +212,7 @@ def test_an_english_answer_reads_no_catalogue(salon: Tenant, monkeypatch: pytest
     assert salon.staff.get("/api/services", headers={"accept-language": "de"}).status == 200
 
 
-@pytest.mark.parametrize("language", TRANSLATED)
+@pytest.mark.parametrize("language", OF_THE_DESK)
 def test_a_catalogue_is_read_once(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert said_in_one_of([language], "Sign in first.") != "Sign in first."
     monkeypatch.setattr("booking.web.refusals.catalogue_to_read", lambda *asked: pytest.fail("it was read again"))

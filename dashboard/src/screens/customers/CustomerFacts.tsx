@@ -22,7 +22,7 @@ export function CustomerFacts({ customer }: Props) {
   const { features, locale, timezone } = venue
   const isSalon = venue.organization.business_type === 'appointments'
   const team = useQuery({ ...providers(), enabled: isSalon }).data ?? []
-  const { phone, email, email_problem, birthday, consent, unsubscribed_at } = customer
+  const { phone, email, email_problem, birthday, consent, unsubscribed_at, language } = customer
   const preferred = team.find(({ id }) => id === customer.preferred_provider_id)
   const facts: [string, ReactNode][] = [
     [t`Phone`, phone ? <a href={dialling(phone)}>{phone}</a> : unknown('phone')],
@@ -30,11 +30,16 @@ export function CustomerFacts({ customer }: Props) {
     ...(email_problem ? [[t`Emails`, comeBack()] as [string, ReactNode]] : []),
     ...(birthday ? [[t`Birthday`, formatBirthday(birthday, locale)] as [string, string]] : []),
     ...(preferred ? [[t`Preferred provider`, preferred.name] as [string, string]] : []),
+    ...(language ? [[t`Language`, nameOf(language)] as [string, string]] : []),
     [t`Thank-you emails`, thankYouMail()],
     ...(features.sms ? [['SMS', consent.sms ? t`yes` : t`no`] as [string, string]] : []),
     [t`Added on`, formatInstant(customer.created_at, locale, timezone)],
   ]
   return <Facts facts={facts} />
+
+  function nameOf(code: string) {
+    return new Intl.DisplayNames([locale], { type: 'language' }).of(code) ?? code
+  }
 
   function comeBack() {
     return <strong>{emailsComeBack()}</strong>

@@ -1,4 +1,5 @@
-"""How days, times and amounts read on a venue's pages: in its language, in the manner of its country."""
+"""How days, times and amounts read on a venue's pages: in the language of who reads them, in the manner of its
+country."""
 
 from dataclasses import dataclass
 from datetime import date, datetime, time
@@ -7,25 +8,46 @@ from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
 
 from booking.core.currencies import digits
-from booking.core.languages import Texts, conventions, language_of, texts_in, written_day
+from booking.core.languages import Language, Reads, Texts, conventions, language_of, texts_in, written_day
 from booking.guests.records import GuestsVenue
 
 if TYPE_CHECKING:
     from babel import Locale
+    from markupsafe import Markup
 
 
 @dataclass(frozen=True)
 class Manner:
-    """The language and the conventions of a venue."""
+    """The language of who reads a page, and the conventions of the venue. `venues_language` is its own, in which is
+    what it has typed. `named` is the language that the page's address names, which its links and forms carry; None of
+    one that names none."""
 
     texts: Texts
     locale: "Locale"
     currency: str
     timezone: str
+    venues_language: Language
+    named: Language | None = None
 
     @property
     def language(self) -> str:
         return str(self.locale.language)
+
+    @property
+    def their_lang(self) -> "Markup":
+        """Returns the attribute `lang` of an element with what the venue has typed; empty where the page is in the
+        venue's language."""
+        from markupsafe import Markup  # noqa: PLC0415 — with a page
+
+        same = self.language == self.venues_language
+        return Markup() if same else Markup(' lang="{}"').format(self.venues_language)
+
+    def at(self, address: str) -> str:
+        """Returns an address, or a path, of a venue's pages in the language that this page's names."""
+        if self.named is None:
+            return address
+        joined = "" if address.endswith("?") else "&" if "?" in address else "?"
+        return f"{address}{joined}lang={self.named}"
 
     def weekday(self, day: int) -> str:
         """Names a day of the week, counted from Monday, which is 0."""
@@ -66,10 +88,19 @@ class Manner:
         return self.timezone.rpartition("/")[2].replace("_", " ")
 
 
-def manner_of(venue: GuestsVenue) -> Manner:
+def manner_of(venue: GuestsVenue, reads: Reads) -> Manner:
     """Returns the language, the formats of times and numbers, the currency and the time zone of a venue's pages. The
-    language is that of its locale, or else of its country; English if it is not translated into it."""
-    language = language_of(venue["locale"], venue["country"])
+    language is the one that is read, or else that of the venue's locale, or else of its country; English if guests are
+    not written in it."""
+    venues_language = language_of(venue["locale"], venue["country"])
+    language = reads.language or venues_language
     territory = (venue["locale"] or "").partition("-")[2]
     locale = conventions(language, territory, venue["country"])
-    return Manner(texts_in(language), locale, venue["currency"], venue["timezone"])
+    named = language if reads.is_named else None
+    return Manner(texts_in(language), locale, venue["currency"], venue["timezone"], venues_language, named)
+
+
+def kept(language: Language | None) -> Reads:
+    """Returns how what hangs on a token is read: in the language that is kept with it, which the links from there to
+    the venue's pages name."""
+    return Reads(language, is_named=language is not None)

@@ -94,3 +94,10 @@ class AnswerByForm(RequestBody):
 
     proof: Proof | None = None
     answer: Literal["accept", "decline", "leave"]
+
+
+class ChooseLanguageByForm(RequestBody):
+    """In which language the guest reads from now on, with the proof of the email if its link has led there."""
+
+    proof: Proof | None = None
+    lang: Literal["en", "de", "fr", "es", "it", "nl"]

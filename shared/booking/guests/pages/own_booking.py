@@ -14,7 +14,8 @@ from booking.database.transactions import Transaction
 from booking.guests import queries, rules, searches
 from booking.guests.errors import DeadlinePassed, DepositRequired, NotMovableOnline, PartyTooLarge, TooManyChanges
 from booking.guests.movable import is_movable_online
-from booking.guests.pages.formats import Manner, manner_of
+from booking.guests.pages.formats import Manner, kept, manner_of
+from booking.guests.pages.languages import languages_of_page
 from booking.guests.pages.paths import own_path
 from booking.guests.pages.reading import presented_proof
 from booking.guests.pages.refusals import BY_CODE
@@ -118,7 +119,7 @@ def booking_page(
     sent_own = queries.get_own_booking(db, actor.booking_id)
     place, own = None if sent_place is None else sent_place.get(), sent_own.get()
     venue, terms = sent_venue.get(), sent_terms.get()
-    manner, timezone, path = manner_of(venue), venue["timezone"], own_path(actor)
+    manner, timezone, path = manner_of(venue, kept(own["language"])), venue["timezone"], own_path(actor)
     texts = manner.texts
     booking = rules.shown_booking(own, timezone)
     party_size = own["party_size"] if chosen.party_size is None else chosen.party_size
@@ -175,6 +176,7 @@ def booking_page(
         path=path,
         script=GUEST if failed_form is None else None,
         seconds_left=_seconds_left(own),
+        languages=languages_of_page(manner, None),
         notice=(why_unchangeable if is_same_refusal else None) or notice_of(failed_form, manner),
     )
 

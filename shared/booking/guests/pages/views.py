@@ -22,7 +22,8 @@ from booking.database.transactions import Transaction
 from booking.guests import queries, rules, searches
 from booking.guests.actions import NOT_FREE
 from booking.guests.errors import PleaseCall, SlotTaken
-from booking.guests.pages.formats import Manner, manner_of
+from booking.guests.pages.formats import Manner, kept, manner_of
+from booking.guests.pages.languages import alternates, languages_of_page
 from booking.guests.pages.reading import named_id
 from booking.guests.pages.refusals import (
     BY_CODE,
@@ -34,7 +35,7 @@ from booking.guests.pages.refusals import (
 )
 from booking.guests.pages.scripts import GUEST
 from booking.guests.records import ArrivedTerms, GuestsTime, GuestsTimes, GuestsVenue
-from booking.identity.actors import Guest
+from booking.identity.actors import Guest, GuestWithBooking
 from booking.organization.places import map_link, written_place
 from booking.organization.queries import list_deposit_tiers
 from booking.organization.rules import deposit_of_party
@@ -110,7 +111,7 @@ def venue_page(
         list_deposit_tiers(db),
     )
     venue, terms = sent_venue.get(), sent_terms.get()
-    manner = manner_of(venue)
+    manner = manner_of(venue, actor.reads)
     first = first_day_of(chosen.first_day, terms, venue)
     is_salon = venue["businessType"] == "appointments"
     if is_salon:
@@ -139,6 +140,8 @@ def venue_page(
         policy_version=rules.policy_version(actor.venue.get().company_id, terms),
         address=address,
         json_ld=_json_ld(venue, address),
+        languages=languages_of_page(manner, f"/{venue['slug']}" + _link(chosen)) if failed_form is None else None,
+        alternates=[] if address is None else alternates(address),
         script=None if failed_form is not None or is_elsewhere else GUEST,
         services=sent_services.get(),
         periods=sent_periods.get(),
@@ -151,7 +154,7 @@ def venue_page(
         times=None if times is None else by_day(times["times"]),
         next_free=_next_free(times),
         here=f"/{venue['slug']}" if is_elsewhere else "",
-        link=lambda **changes: _link(replace(chosen, **changes)),
+        link=lambda **changes: manner.at(_link(replace(chosen, **changes))),
         week=timedelta(days=DAYS_SHOWN),
         today=rules.today(terms, venue["timezone"]),
         nearest=None if nearest is None else [datetime.fromisoformat(one["startsAt"]) for one in nearest],
@@ -159,22 +162,23 @@ def venue_page(
         key=form_key(failed_form),
         problems=marked,
         notice=_notice(failed_form, lost, marked, manner),
-        onward=None if lost is None or lost.onward is None else _link(lost.onward),
+        onward=None if lost is None or lost.onward is None else manner.at(_link(lost.onward)),
         typed=typed if failed_form is None else failed_form.typed,
     )
 
 
-def payment_page(db: Transaction, *, url: str) -> str:
+def payment_page(db: Transaction, actor: GuestWithBooking, *, url: str) -> str:
     """Returns the page that leads on to where the guest pays: by itself, or by a press where that is switched off."""
-    venue = queries.get_venue(db).get()
-    return render("payment.html", manner_of(venue), venue=venue, url=url)
+    sent_venue, own = queries.get_venue(db), queries.get_own_booking(db, actor.booking_id)
+    venue = sent_venue.get()
+    return render("payment.html", manner_of(venue, kept(own.get()["language"])), venue=venue, url=url)
 
 
-def after_payment(db: Transaction, *, is_paid: bool) -> str:
+def after_payment(db: Transaction, actor: Guest, *, is_paid: bool) -> str:
     """Returns the page to which the payment processor sends guests back, which shows nothing of a
     guest."""
     venue = queries.get_venue(db).get()
-    return render("paid.html", manner_of(venue), venue=venue, is_paid=is_paid)
+    return render("paid.html", manner_of(venue, actor.reads), venue=venue, is_paid=is_paid)
 
 
 def venue_text(db: Transaction, actor: Guest, *, address: str | None) -> str:
@@ -184,7 +188,7 @@ def venue_text(db: Transaction, actor: Guest, *, address: str | None) -> str:
     venue, terms = sent_venue.get(), sent_terms.get()
     return render(
         "venue.md",
-        manner_of(venue),
+        manner_of(venue, actor.reads),
         venue=venue,
         policy=rules.policy_of(terms),
         services=services.get(),
@@ -337,6 +341,7 @@ def render(template: str, manner: Manner, **content: Any) -> str:
     content |= {"place": place, "map_link": map_link(venue["name"], place) if place else None}
     content.setdefault("script", None)
     content |= {"dialling": dialling, "manner": manner, "colour": colour, "ink": ink_on(colour)}
+    content.setdefault("languages", None)
     return _templates(manner.texts.language).get_template(template).render(content).lstrip()
 
 

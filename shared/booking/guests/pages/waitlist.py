@@ -10,12 +10,14 @@ from uuid import UUID
 from booking.core.errors import ApiError, NotFound
 from booking.core.languages import gettext_noop
 from booking.database.transactions import Transaction
-from booking.guests import entry_queries, queries, rules
-from booking.guests.pages.formats import manner_of
+from booking.guests import entry_queries, languages, queries, rules
+from booking.guests.pages.formats import kept, manner_of
+from booking.guests.pages.languages import languages_of_page
 from booking.guests.pages.paths import own_entry_path
 from booking.guests.pages.reading import presented_proof
 from booking.guests.pages.refusals import ON_ENTRY_PAGE
 from booking.guests.pages.views import FailedForm, form_key, marked_above, notice_of, problems, render
+from booking.guests.records import GuestsVenue
 from booking.identity.actors import Guest, WaitingGuest
 from booking.web.callers.waiting_guests import shows_proof_of_entry
 from booking.web.http import HttpRequest
@@ -72,7 +74,7 @@ def joining_page(db: Transaction, actor: Guest, awaited: Awaited, *, failed_form
         raise NotFound
     today = rules.today(terms, venue["timezone"])
     first = max(awaited.first_day or today, today)
-    manner = manner_of(venue)
+    manner = manner_of(venue, actor.reads)
     policy = rules.policy_of(terms)
     marked = problems(failed_form, manner, needs_phone=policy["askPhone"] == "required")
     return render(
@@ -88,7 +90,19 @@ def joining_page(db: Transaction, actor: Guest, awaited: Awaited, *, failed_form
         problems=marked,
         notice=marked_above(manner) if marked else notice_of(failed_form, manner),
         typed={} if failed_form is None else failed_form.typed,
+        languages=None if failed_form is not None else languages_of_page(manner, _path(venue, awaited)),
     )
+
+
+def _path(venue: GuestsVenue, awaited: Awaited) -> str:
+    """Returns where the form to join the list is, for what would be waited for."""
+    named = {
+        "serviceId": awaited.service_id,
+        "providerId": awaited.provider_id,
+        "partySize": awaited.party_size,
+        "from": awaited.first_day,
+    }
+    return f"/{venue['slug']}/waitlist?{urlencode({name: one for name, one in named.items() if one is not None})}"
 
 
 def entry_page_address(actor: WaitingGuest, http: HttpRequest) -> str:
@@ -126,8 +140,9 @@ def entry_page(
     - `failed_form`: a form of this page that was refused, and why.
     """
     sent_venue, email = queries.get_venue(db), entry_queries.get_address_of_entry(db, actor.entry_id)
+    language = languages.get_of_entry(db, actor.entry_id)
     entry, venue = entry_queries.get_entry(db, actor.entry_id).get(), sent_venue.get()
-    manner, offer = manner_of(venue), entry["offer"]
+    manner, offer = manner_of(venue, kept(language.get())), entry["offer"]
     to_confirm = entry["mustConfirm"] and entry["status"] == "waiting"
     is_announced = offer is not None and not offer["until"]
     state = _STATES["unconfirmed" if to_confirm else "announced" if is_announced else entry["status"]]
@@ -146,5 +161,6 @@ def entry_page(
         days=[manner.day(day) for day in entry["dates"]],
         offered_at=None if offer is None else datetime.fromisoformat(offer["startsAt"]),
         path=own_entry_path(actor),
+        languages=languages_of_page(manner, None),
         notice=notice_of(failed_form, manner, ON_ENTRY_PAGE),
     )

@@ -22,6 +22,7 @@ from booking.core.errors import (
     TooManyFromHere,
     UnsupportedMediaType,
 )
+from booking.core.languages import LANGUAGES, Reads, named_language
 from booking.core.query_parameters import parse_uuid
 from booking.database.connection import Row
 from booking.database.transactions import Admission
@@ -48,6 +49,8 @@ BOOKINGS = 10  # of one address in ten minutes
 SEARCHES = 60  # of one address in a minute
 PICTURES = 600  # of one address in a minute: a page has as many as services and people, and a café one address
 _OF_ADMISSION = ("seconds", "has_ended", "counts")
+LANGUAGE = "lang"
+"""What an address of a page names its language by."""
 AS_TEXT = ".md"
 """What is written behind a slug to read the venue's page as text."""
 
@@ -123,7 +126,7 @@ def _check_guest(row: Row | None) -> None:
 
 
 def _guest(slug: str, http: HttpRequest, admitted: Deferred[Row | None]) -> Guest:
-    return Guest(admitted_venue(http, admitted))
+    return Guest(admitted_venue(http, admitted), reads=_reads(http))
 
 
 def _booking_guest(slug: str, http: HttpRequest, admitted: Deferred[Row | None]) -> BookingGuest:
@@ -133,7 +136,16 @@ def _booking_guest(slug: str, http: HttpRequest, admitted: Deferred[Row | None])
         return counted
 
     venue, network = admitted_venue(http, admitted), site_of(client_address(http))
-    return BookingGuest(venue, network, http.bot_check, admitted.then(counts))
+    return BookingGuest(venue, network, http.bot_check, admitted.then(counts), reads=_reads(http))
+
+
+def _reads(http: HttpRequest) -> Reads:
+    """Returns the language that the address names, or else the one that the browser would like best, of those that
+    guests are written in."""
+    named = named_language(http.query.get(LANGUAGE))
+    if named is not None:
+        return Reads(named, is_named=True)
+    return Reads(next((one for one in http.languages if one in LANGUAGES), None))
 
 
 def _filling_in(

@@ -1,0 +1,63 @@
+"""The business as its messages name it, in the language that their reader reads."""
+
+from typing import Any, cast
+from uuid import UUID
+
+from booking.core.deferred import Deferred
+from booking.core.languages import language_of
+from booking.database.statements import send_one
+from booking.database.transactions import Transaction
+from booking.notifications.records import Venue
+from booking.organization.places import written_place
+
+
+def get_venue(db: Transaction, guest_of: UUID | None = None) -> Deferred[Venue]:
+    """Returns the current business, as messages name it to a guest: in the language that they have booked in, or wait
+    in, or else have booked in before, or else in its own. `guest_of` is the id of their booking, visit, series or entry
+    of the wait list, or their own; without it the message is in the venue's language."""
+    return send_one(
+        db,
+        dict[str, Any],
+        """
+        select coalesce(
+                   (
+                       select language from online_bookings
+                        where company_id = current_company() and booking_id = %(of)s::uuid
+                   ),
+                   (
+                       select max(o.language)
+                         from appointments a
+                         join online_bookings o on o.company_id = a.company_id and o.appointment_id = a.id
+                        where a.company_id = current_company() and a.group_id = %(of)s::uuid
+                   ),
+                   (select language from waitlist_entries where company_id = current_company() and id = %(of)s::uuid),
+                   (
+                       select max(g.language) from customers g
+                        where g.company_id = current_company() and g.id in (
+                                  select %(of)s::uuid
+                                   union all
+                                  select customer_id from appointments
+                                   where company_id = current_company()
+                                     and (id = %(of)s::uuid or group_id = %(of)s::uuid or series_id = %(of)s::uuid)
+                                   union all
+                                  select customer_id from reservations
+                                   where company_id = current_company() and id = %(of)s::uuid
+                                   union all
+                                  select customer_id from released_cancellations
+                                   where company_id = current_company() and reservation_id = %(of)s::uuid
+                              )
+                   )
+               ) as language,
+               name, slug, email, phone, timezone, country, locale, currency, colour, address, city, state, postal_code,
+               (now() at time zone timezone)::date as today, night_ends(now(), timezone) as night_ends
+          from companies where id = current_company()
+        """,
+        {"of": guest_of},
+    ).then(_as_written)
+
+
+def _as_written(row: dict[str, Any]) -> Venue:
+    address, city, state, postal_code = (row.pop(name) for name in ("address", "city", "state", "postal_code"))
+    place = written_place(address, city, state, postal_code, row["country"])
+    language = row["language"] or language_of(row["locale"], row["country"])
+    return cast(Venue, {**row, "address": place, "language": language})
