@@ -7,7 +7,7 @@ from booking.core.errors import raised_by, raises
 from booking.database.transactions import Transaction
 from booking.erasures import actions as erasures
 from booking.erasures.records import RequestedErasure
-from booking.guests import queries, rules
+from booking.guests import proof_queries, queries, rules
 from booking.guests.actions import end_booking, lock_booking
 from booking.guests.errors import TooManyOnline
 from booking.guests.records import OwnBooking
@@ -23,7 +23,7 @@ from booking.jobs import outbox
 def note_proof(db: Transaction, actor: GuestWithBooking, *, is_shown: bool) -> None:
     """Notes, with whatever the guest does to their booking, that they have shown that they read its emails."""
     if is_shown:
-        queries.note_proof(db, actor.booking_id)
+        proof_queries.note_proof(db, actor.booking_id)
 
 
 @raises(BookingTokenUnknown, Expired, BeingPaid, TooManyOnline)
@@ -34,13 +34,13 @@ def confirm(db: Transaction, actor: GuestWithBooking) -> OwnBooking:
     if hold is None:
         if holds.has_ended(db, actor.booking_id).get():
             raise Expired
-        queries.note_proof(db, actor.booking_id)
+        proof_queries.note_proof(db, actor.booking_id)
         return queries.get_own_booking(db, actor.booking_id).get()
     if not hold["confirms_by_email"]:
         raise BeingPaid
     check_runs(hold)
     holds.book_hold(db, actor.booking_id)
-    queries.note_proof(db, actor.booking_id)
+    proof_queries.note_proof(db, actor.booking_id)
     # Under the lock of the customer: of two presses at once, the second counts the first.
     if queries.count_open_with(db, actor.booking_id).get() > rules.MOST_OPEN:
         raise TooManyOnline
@@ -56,7 +56,7 @@ def disown(db: Transaction, actor: GuestWithBooking) -> None:
     whose the address is, and not that anything is theirs. The caller has shown the proof."""
     address = queries.get_address(db, actor.booking_id).get()
     if address is not None:
-        queries.refuse_mails(db, address)
+        proof_queries.refuse_mails(db, address)
     if holds.has_ended(db, actor.booking_id).get():
         return
     own = lock_booking(db, actor)
@@ -73,5 +73,5 @@ def request_erasure(db: Transaction, actor: GuestWithBooking, *, is_shown: bool)
     for who has shown that they read their emails."""
     if not is_shown:
         raise ProofRequired
-    queries.note_proof(db, actor.booking_id)
+    proof_queries.note_proof(db, actor.booking_id)
     return erasures.request(db, actor)

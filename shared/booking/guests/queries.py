@@ -8,13 +8,11 @@ import orjson
 
 from booking.bookings.deposits import deposit_of_tier
 from booking.core.deferred import Deferred
-from booking.core.email_addresses import mailbox_digest
 from booking.core.languages import Language
 from booking.customers.queries import resolve_guest_if
 from booking.database.holds import seeing_holds
 from booking.database.statements import send, send_all, send_exists, send_one, send_optional, send_value, send_values
 from booking.database.transactions import Transaction
-from booking.guests import languages
 from booking.guests.records import (
     AgreedPolicy,
     ArrivedTerms,
@@ -255,23 +253,6 @@ def get_address(db: Transaction, booking_id: UUID) -> Deferred[str | None]:
         {"id": booking_id},
         missing=BookingTokenUnknown,
     ).then(lambda row: row["email"])
-
-
-def note_proof(db: Transaction, booking_id: UUID) -> None:
-    """Notes that somebody has shown that they read what is mailed about the booking. Their language is kept with the
-    customer, so that they are written in it of what the desk books for them, too."""
-    send(
-        db,
-        "update online_bookings set proven_at = now()"
-        " where company_id = current_company() and booking_id = %(id)s and proven_at is null",
-        {"id": booking_id},
-    )
-    languages.keep_with_customer(db, booking_id)
-
-
-def refuse_mails(db: Transaction, email: str) -> None:
-    """Has nothing mailed for a while, by any venue, that nobody has shown to be this address's."""
-    send(db, "select refuse_mails_to(%(address)s)", {"address": mailbox_digest(email)})
 
 
 def find_known_guest(db: Transaction, email: str) -> Deferred[KnownGuest | None]:

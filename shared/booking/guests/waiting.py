@@ -6,7 +6,7 @@ from uuid import UUID
 
 from booking.core.errors import NotFound, raised_by, raises
 from booking.database.transactions import Transaction
-from booking.guests import entry_queries, languages, offers, queries, rules
+from booking.guests import entry_queries, languages, offers, proof_queries, queries, rules
 from booking.guests.errors import PartyTooLarge, SlotTaken, TooManyOnline
 from booking.guests.records import GuestsEntry, OwnBooking
 from booking.holds import queries as holds
@@ -92,7 +92,7 @@ def disown(db: Transaction, actor: WaitingGuest) -> None:
     """Ends a wait of which whoever reads its emails says that it is not theirs, and what is offered to it. For a while
     nothing is mailed to them that somebody else may have asked for."""
     locked = waitlist.lock(db, actor.entry_id, missing=WaitlistTokenUnknown)
-    queries.refuse_mails(db, locked.entry["email"] or "")
+    proof_queries.refuse_mails(db, locked.entry["email"] or "")
     if locked.entry["status"] in ("waiting", "offered"):
         _end(db, locked, "cancelled")
 
@@ -139,7 +139,7 @@ def accept(db: Transaction, actor: WaitingGuest) -> OwnBooking:
     own, hold, terms = queries.get_own_booking(db, booking_id).get(), sent_hold.get(), sent_terms.get()
     if hold is None or hold["has_run_out"]:
         raise OfferExpired
-    queries.note_proof(
+    proof_queries.note_proof(
         db, booking_id
     )  # who is offered something has shown that the address is theirs, or the desk knows it
     if terms["takes_deposits"] and own["deposit_cents"]:
