@@ -2,6 +2,7 @@
 
 from uuid import UUID
 
+from booking.core.email_addresses import mailbox_digest
 from booking.database.statements import send
 from booking.database.transactions import Transaction
 from booking.guests import languages

@@ -43,12 +43,14 @@ DECIDED = {
     "POST /{slug}/b/{token}/correct": ON_THE_BOOKING,
     "POST /{slug}/b/{token}/extend": ON_THE_BOOKING,
     "POST /{slug}/b/{token}/pay": ON_THE_BOOKING,
+    "POST /{slug}/b/{token}/language": ON_THE_BOOKING,
     "POST /{slug}/b/{token}/confirm": BY_THE_PROOF,
     "POST /{slug}/b/{token}/erasure-request": ON_THE_CUSTOMER,
     "GET /{slug}/b/{token}/disown/{proof}": BY_THE_PROOF,
     "POST /{slug}/b/{token}/disown/{proof}": BY_THE_PROOF,
     "GET /{slug}/w/{token}": ON_THE_BOOKING,
     "POST /{slug}/w/{token}": ON_THE_BOOKING,
+    "POST /{slug}/w/{token}/language": ON_THE_BOOKING,
     "POST /{slug}/w/{token}/confirm": BY_THE_PROOF,
     "GET /{slug}/w/{token}/disown/{proof}": BY_THE_PROOF,
     "POST /{slug}/w/{token}/disown/{proof}": BY_THE_PROOF,
@@ -245,7 +247,8 @@ def test_whoever_follows_the_link_goes_on_showing_the_proof(page: GuestsPage) ->
         assert one.proof not in own(page, path_of(page, one), wants=wants or "cancel").text
 
 
-FORMS_OF_A_BOOKING = ("cancel", "change", "confirm", "correct", "erasure-request", "extend", "pay")
+FORMS_OF_A_BOOKING = ("cancel", "change", "confirm", "correct", "erasure-request", "extend", "pay", "language")
+FORMS_OF_AN_ENTRY = ["", "/confirm", "/language"]
 
 
 def shows(answer: Shown, proof: str) -> bool:
@@ -265,7 +268,7 @@ def test_every_form_behind_a_link_is_one_of_these() -> None:
     pressed = [route.path for route in with_a_token() if route.method == "POST" and "{token}" in route.path]
     paths = {path for path in pressed if "disown" not in path}
     of_bookings = {f"/{{slug}}/b/{{token}}/{what}" for what in FORMS_OF_A_BOOKING}
-    assert paths == {*of_bookings, "/{slug}/w/{token}", "/{slug}/w/{token}/confirm"}
+    assert paths == {*of_bookings, *(f"/{{slug}}/w/{{token}}{what}" for what in FORMS_OF_AN_ENTRY)}
 
 
 @pytest.mark.parametrize("what", FORMS_OF_A_BOOKING)
@@ -279,7 +282,7 @@ def test_a_form_of_a_booking_that_is_refused_keeps_the_proof(page: GuestsPage, w
         assert shows(refused, proof) == is_kept
 
 
-@pytest.mark.parametrize("below", ["", "/confirm"])
+@pytest.mark.parametrize("below", FORMS_OF_AN_ENTRY)
 def test_a_form_of_an_entry_that_is_refused_keeps_the_proof(page: GuestsPage, below: str) -> None:
     page.set(waitlist=True)
     one, other = asked_to_wait(page), asked_to_wait(page)
