@@ -65,7 +65,7 @@ export function Chooser({ of, recordId, label, alt: before, chosen, onClose }: P
       <div
         className="chooser-picture"
         role="img"
-        aria-label={t`The new picture, ${{ label }}`}
+        aria-label={t`The new picture, ${{ what: label }}`}
         onPointerDown={follow}
         onPointerMove={follow}
       >

@@ -57,7 +57,7 @@ export function OnePicture({ of, recordId, label, picture, links, children }: Pr
     <div className="one-picture" data-of={of}>
       {picture && (
         <img
-          src={linkOf({ links }, picture)}
+          src={linkOf({ links }, picture, size?.width)}
           alt={picture.alt ?? label}
           width={size?.width}
           height={size?.height}

@@ -39,41 +39,45 @@ export function PeopleAndServices() {
   const offered = useSuspenseQuery(services()).data.filter(({ active }) => active)
   return (
     <>
-      <Part title={t`Faces`}>
-        <p className="muted">
-          <Trans>Without a picture, the page and the diary show initials.</Trans>
-        </p>
-        <ul className="pictures">
-          {people.map(({ id, name }) => (
-            <li key={id}>
-              <h3 dir="auto">{name}</h3>
-              <OnePicture
-                of="provider"
-                recordId={id}
-                label={name}
-                picture={pictureOf(shown, id)}
-                links={shown.links}
-              />
-            </li>
-          ))}
-        </ul>
-      </Part>
-      <Part title={t`Pictures of services`}>
-        <ul className="pictures">
-          {offered.map(({ id, name }) => (
-            <li key={id}>
-              <h3 dir="auto">{name}</h3>
-              <OnePicture
-                of="service"
-                recordId={id}
-                label={name}
-                picture={pictureOf(shown, id)}
-                links={shown.links}
-              />
-            </li>
-          ))}
-        </ul>
-      </Part>
+      {people.length > 0 && (
+        <Part title={t`Faces`}>
+          <p className="muted">
+            <Trans>Without a picture, the page and the diary show initials.</Trans>
+          </p>
+          <ul className="pictures">
+            {people.map(({ id, name }) => (
+              <li key={id}>
+                <h3 dir="auto">{name}</h3>
+                <OnePicture
+                  of="provider"
+                  recordId={id}
+                  label={name}
+                  picture={pictureOf(shown, id)}
+                  links={shown.links}
+                />
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {offered.length > 0 && (
+        <Part title={t`Pictures of services`}>
+          <ul className="pictures">
+            {offered.map(({ id, name }) => (
+              <li key={id}>
+                <h3 dir="auto">{name}</h3>
+                <OnePicture
+                  of="service"
+                  recordId={id}
+                  label={name}
+                  picture={pictureOf(shown, id)}
+                  links={shown.links}
+                />
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
     </>
   )
 }
