@@ -128,7 +128,6 @@ export function Details({ reservation, onMoveByKeys, onClose }: Props) {
           booking={reservation}
           onChange={async (changes) => (await note.mutateAsync(changes)).reservation}
         />
-        <Facts reservation={reservation} />
         {!ending && (
           <Corrections
             booking={reservation}
@@ -136,6 +135,7 @@ export function Details({ reservation, onMoveByKeys, onClose }: Props) {
             onCorrect={async (changes) => (await note.mutateAsync(changes)).reservation}
           />
         )}
+        <Facts reservation={reservation} />
       </div>
       {!ending && (
         <BookingDeposit

@@ -22,6 +22,7 @@ import {
   givenBack,
   inWords,
   NOTHING,
+  onlyMethod,
   recordedInWords,
   refundsOf,
   returnable,
@@ -29,6 +30,7 @@ import {
   toReturn,
   type Chosen,
   type Returnable,
+  type Way,
 } from './givingBack'
 import { proposedReturn, returnsOf, useReturn } from './returns'
 import { inPerson, kinds, methods } from './words'
@@ -216,6 +218,9 @@ interface WorthProps {
 function Worth({ proposed, chosen, onChange }: WorthProps) {
   const amount = givenBack(proposed)
   const { points } = proposed
+  const only = onlyMethod(proposed)
+  // What it is as it was paid is not offered twice.
+  const others = Object.entries(inPerson()).filter(([method]) => method !== only)
   const proposedWays = proposed.refunds.map((one) => [wayOf(one.method), one.amount_cents] as const)
   return (
     <section className="return-worth" aria-label={t`What it comes to`} aria-live="polite">
@@ -238,8 +243,14 @@ function Worth({ proposed, chosen, onChange }: WorthProps) {
       {amount > 0 && (
         <Choices
           label={t`Give it back`}
-          choices={{ proposed: t`As it was paid`, ...inPerson(), new_card: t`New gift card` }}
-          value={chosen.method ?? 'proposed'}
+          choices={
+            {
+              proposed: t`As it was paid`,
+              ...Object.fromEntries(others),
+              new_card: t`New gift card`,
+            } as Record<Way | 'proposed', string>
+          }
+          value={chosen.method === only ? 'proposed' : (chosen.method ?? 'proposed')}
           onChange={(method) => onChange({ method: method === 'proposed' ? null : method })}
         />
       )}

@@ -7,7 +7,7 @@ type Sale = Schema['SaleWithLines']
 type Return = Schema['Return']
 type Line = Sale['lines'][number]
 /** In person, or onto a gift card that is made for it. */
-type Way = Schema['NewPayment']['method'] | 'new_card'
+export type Way = Schema['NewPayment']['method'] | 'new_card'
 
 export interface Chosen {
   /** Units by line. */
@@ -95,6 +95,11 @@ export function refundsOf(
   return [{ method: method === 'new_card' ? 'gift_card' : method, amountCents }]
 }
 
+/** The one method by which all of it goes back as is proposed; null where there are more. */
+export function onlyMethod({ refunds }: Schema['ProposedReturn']): string | null {
+  return refunds.length === 1 ? (refunds[0]?.method ?? null) : null
+}
+
 /** As is proposed: onto the gift card that paid, not onto a new one. */
 export function asProposed({ refunds }: Schema['ProposedReturn']): Schema['GivenBack'][] {
   return refunds.map(({ method, amount_cents, gift_card_code: code }) => ({
@@ -113,8 +118,7 @@ export function inWords(
   const cents = givenBack(proposed)
   if (cents === 0) return t`Record the return`
   const amount = money(cents)
-  const only = proposed.refunds.length === 1 ? proposed.refunds[0]?.method : undefined
-  switch (method ?? only) {
+  switch (method ?? onlyMethod(proposed)) {
     case 'cash':
       return t`Give back ${amount} in cash`
     case 'card':
