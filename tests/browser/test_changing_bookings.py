@@ -159,3 +159,17 @@ def test_a_party_gets_another_guest(open_desk: OpenDesk, make: Maker, bistro: Te
     expect(page.get_by_text("It is Nadia Cole’s now.").first).to_be_visible()
     [reservation] = bistro.owner.get("/api/reservations").json["reservations"]
     assert reservation["customer_id"] == other
+
+
+def test_staff_read_when_a_booking_was_moved_and_not_by_whom(
+    open_desk: OpenDesk, make: Maker, salon: Tenant, team: Team
+) -> None:
+    booking = at_ten(make, salon, team, customerId=make.customer(salon, name="Renée Okafor")["id"])
+    path = f"/api/appointments/{booking['id']}"
+    assert salon.owner.patch(path, {"startsAt": f"{MONDAY}T10:30:00"}).status == 200
+    for user, by in ((salon.staff, 0), (salon.owner, 1)):
+        page = open_desk(user).go(f"/appointments/{MONDAY}?booking={booking['id']}")
+        history = page.get_by_role("region", name="What happened")
+        expect(history.get_by_text(re.compile(r"Moved from 10:00\sam to 10:30\sam"))).to_be_visible()
+        moved = history.get_by_role("listitem").first
+        expect(moved.get_by_text(salon.owner.email or "")).to_have_count(by)

@@ -8,11 +8,12 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.test_undoing import today_in
-from tests.support.browsing import Desk, day_of, take_further_step
+from tests.support.browsing import Desk, day_of, knowing_nothing_new, take_further_step
 from tests.support.guests import made_online
 from tests.support.makers import Maker, Tenant
 from tests.support.processor import Processor
 from tests.support.sales_counter import custom, sell
+from tests.support.settlements import listed, settle
 from tests.support.visits import AROUND_THE_WEEK
 
 OpenDesk = Callable[..., Desk]
@@ -221,6 +222,35 @@ def test_a_cancellation_in_time_proposes_the_refund_and_gives_the_deposit_back(
     processor.catch_up()
     shown = deposit_of(bistro)
     assert (shown["status"], shown["refunded_cents"]) == ("refunded", 5000)
+
+
+@pytest.mark.parametrize("by_another_desk", [False, True])
+def test_what_could_not_be_refunded_is_given_back_at_the_desk_once(
+    open_desk: OpenDesk, bistro: Tenant, party: str, processor: Processor, by_another_desk: bool
+) -> None:
+    account = processor.connect(bistro)
+    processor.pay(bistro.staff.post(f"/api/reservations/{party}/deposit").json["url"])
+    processor.catch_up()
+    assert bistro.staff.patch(f"/api/reservations/{party}", {"status": "cancelled"}).status == 200
+    payment = deposit_of(bistro)["payment_intent_id"]
+    refund = processor.on(account).v1.refunds.create({"payment_intent": payment})
+    processor.catch_up()
+    processor.fail_refund(refund.id)
+    processor.catch_up()
+    page = open_desk(bistro.staff).go(f"/reservations/{MONDAY}?booking={party}")
+    give = page.get_by_role("button", name="I gave back GBP 50.00 in cash")
+    expect(give).to_be_visible()
+    [owed] = listed(bistro, f"?open&bookingId={party}")
+    if by_another_desk:
+        with knowing_nothing_new(page):
+            assert settle(bistro, owed, method="cash").status == 200
+            give.click()
+            expect(page.get_by_text("Nothing of this deposit is left to settle.").first).to_be_visible()
+    else:
+        give.click()
+        expect(page.get_by_text("GBP 50.00 is noted as given back.").first).to_be_visible()
+    [settled] = listed(bistro)
+    assert (settled["settled_cents"], settled["method"]) == (5000, "cash")
 
 
 @pytest.mark.parametrize("engine", ["appointments", "reservations"])
