@@ -291,8 +291,9 @@ def _visit(chromium: Browser, url: str) -> Vitals:
     with phone(chromium) as device:
         page = slow_page(device, NOTE_VITALS)
         page.goto(url, wait_until="load")
-        for link in ("a[href*=serviceId]", "a[href*=startsAt]"):
-            page.locator(link).first.click()
+        page.locator("label:has([name=serviceId])").first.click()
+        page.get_by_role("button", name="Choose a time").click()
+        page.locator("a[href*=startsAt]").first.click()
         page.locator("form[method=post]").wait_for()
         page.wait_for_timeout(500)  # the observers hear of the last frames
         vitals: dict[str, Any] = page.evaluate("vitals")

@@ -11,7 +11,7 @@ from uuid import UUID
 from booking.core.errors import ApiError, raised_by
 from booking.guests import actions as guests, queries, searches
 from booking.guests.errors import SlotTaken
-from booking.guests.pages import views
+from booking.guests.pages import choosing
 from booking.guests.pages.dead_ends import led_on
 from booking.guests.pages.models import BookByForm
 from booking.guests.pages.paths import new_booking_path
@@ -69,4 +69,4 @@ def _form_again(request: Request[BookingGuest, BookByForm], refusal: ApiError) -
             party_size=chosen.party_size,
         )
         refusal = SlotTaken(nearest=nearest.get())
-    return views.venue_page(request.db, request.actor, chosen, failed_form=FailedForm(refusal, typed))
+    return choosing.venue_page(request.db, request.actor, chosen, failed_form=FailedForm(refusal, typed))

@@ -32,17 +32,7 @@ def _enquire(request: Request[Guest, EnquireOnline]) -> Created[OneGuestsEnquiry
         raise NotFound
     check_offset(wanted.starts_at, venue.timezone)
     starts_at = wanted.starts_at.wall_clock
-    new = CreateEnquiry.model_validate(
-        {
-            "guestName": wanted.guest.name,
-            "guestEmail": wanted.guest.email,
-            "guestPhone": wanted.guest.phone,
-            "partySize": wanted.party_size,
-            "startsAt": starts_at.isoformat(),
-            "message": wanted.message,
-        }
-    )
-    enquiries.create_enquiry(request.db, new)
+    enquiries.create_enquiry(request.db, CreateEnquiry.model_validate(wanted.as_enquiry()))
     return Created(
         {
             "enquiry": {

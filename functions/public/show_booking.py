@@ -18,7 +18,7 @@ from booking.web.routes import Request, route
 
 @dataclass(frozen=True, kw_only=True)
 class OwnPageQuery:
-    wants: Literal["change", "cancel", "erasure"] | None = optional("What the guest is about to do.")
+    wants: Literal["change", "cancel", "erasure", "address"] | None = optional("What the guest is about to do.")
     party_size: str | None = optional("**H** For how many to show free times.")
     proof: str | None = optional("What the emails about the booking have: whoever shows it reads them.")
     done: own_booking.Done | None = optional("What the guest has just done.")

@@ -5,7 +5,7 @@ With `.md` behind the slug the same as text, for programs that read for people.
 
 from booking.availability.errors import TooManyProviderDays
 from booking.guests.errors import PartyTooLarge
-from booking.guests.pages import venue, views
+from booking.guests.pages import choosing, venue
 from booking.guests.pages.dead_ends import led_on
 from booking.guests.pages.venue import PageQuery
 from booking.identity.actors import Guest
@@ -27,5 +27,5 @@ def handler(request: Request[Guest, PageQuery]) -> HtmlPage | MarkdownPage:
     slug = slug_of_path(request.http)
     if slug.endswith(AS_TEXT):
         address = find_page(slug.removesuffix(AS_TEXT))
-        return MarkdownPage(views.venue_text(request.db, request.actor, address=address).encode())
+        return MarkdownPage(choosing.venue_text(request.db, request.actor, address=address).encode())
     return venue.show(request.db, request.actor, request.query)

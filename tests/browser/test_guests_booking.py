@@ -1,6 +1,7 @@
 """A guest books on the page of a venue, without script; the pages are for everybody (spec §12.7)."""
 
 from collections.abc import Callable
+from datetime import date
 
 from playwright.sync_api import Page, expect
 
@@ -9,6 +10,13 @@ from tests.support.guests import bistro_page, salon_page
 from tests.support.makers import Maker, Tenant
 
 OpenDesk = Callable[..., Desk]
+
+
+def look_at(page: Page, day: date) -> None:
+    """Picks a date."""
+    page.get_by_text("Pick a date").click()
+    page.get_by_label("Day", exact=True).fill(day.isoformat())
+    page.get_by_role("button", name="Show free times").click()
 
 
 def fill_in(page: Page) -> None:
@@ -21,9 +29,9 @@ def test_a_guest_books_moves_and_cancels_without_script(
 ) -> None:
     venue = salon_page(make, salon, cancelUntilHours=0, changeUntilHours=0)
     page = open_desk(base_url=guests_origin, java_script_enabled=False).go(f"/{venue.slug}")
-    page.get_by_role("link", name="Haircut").click()
-    page.get_by_label("Day", exact=True).fill(venue.day().date().isoformat())
-    page.get_by_role("button", name="Show free times").click()
+    page.get_by_label("Haircut").check()
+    page.get_by_role("button", name="Choose a time").click()
+    look_at(page, venue.day().date())
     page.get_by_role("link", name="9:00 am").first.click()
     fill_in(page)
     page.get_by_role("button", name="Book", exact=True).click()
@@ -44,15 +52,15 @@ def test_a_party_books_a_table_by_keyboard_alone(
 ) -> None:
     venue = bistro_page(make, bistro)
     page = open_desk(base_url=guests_origin, java_script_enabled=False).go(f"/{venue.slug}?from={venue.day().date()}")
-    press_on(page, "button", "Show free times")
+    press_on(page, "button", "3 people")
     press_on(page, "link", "6:00 pm")
     page.get_by_label("Name").focus()
     page.keyboard.type("Ines Moreau")
-    page.keyboard.press("Tab")
+    page.get_by_label("Email").focus()
     page.keyboard.type("ines@example.com")
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="Your booking")).to_be_visible()
-    assert [one["party_size"] for one in venue.records()] == [2]
+    assert [one["party_size"] for one in venue.records()] == [3]
 
 
 def press_on(page: Page, role: str, name: str) -> None:
@@ -80,6 +88,8 @@ def test_every_page_is_for_everybody_and_fits_every_window(
         "booking": f"/{venue.slug}/b/{token}",
         "changing": f"/{venue.slug}/b/{token}?wants=change",
         "cancelling": f"/{venue.slug}/b/{token}?wants=cancel",
+        "erasing": f"/{venue.slug}/b/{token}?wants=erasure",
+        "readdressing": f"/{venue.slug}/b/{token}?wants=address",
         "nobody": "/no-such-venue",
     }.items():
         inspect(desk.go(path), f"guests-{name}", SCHEMES)

@@ -63,9 +63,12 @@ def test_a_guest_books_from_another_site_on_which_nothing_moves(
         let_frame(make, salon, origin)
         page.goto(origin)
         frame = page.frame_locator("booking-widget iframe")
-        expect(frame.get_by_role("link", name="Haircut")).to_be_visible()
+        expect(frame.get_by_text("Haircut")).to_be_visible()
+        expect(page.get_by_role("link", name="Book online")).to_have_count(0)
         assert page.evaluate("window.shifted") == 0
-        frame.get_by_role("link", name="Haircut").click()
+        frame.get_by_label("Haircut").check()
+        frame.get_by_role("button", name="Choose a time").click()
+        frame.get_by_text("Pick a date").click()
         frame.get_by_label("Day", exact=True).fill(venue.day().date().isoformat())
         frame.get_by_role("button", name="Show free times").click()
         frame.get_by_role("link", name="9:00 am").first.click()
@@ -74,3 +77,21 @@ def test_a_guest_books_from_another_site_on_which_nothing_moves(
         frame.get_by_role("button", name="Book", exact=True).click()
         expect(page.get_by_text("Confirmed")).to_be_visible()
     assert page.url.startswith(f"{guests_origin}/{venue.slug}/b/")
+
+
+def test_where_the_page_may_not_be_framed_the_link_stays(
+    open_desk: Callable[..., Desk], guests_origin: str, make: Maker, salon: Tenant
+) -> None:
+    venue = salon_page(make, salon)
+    html = (
+        f'<!doctype html><title>A salon</title><script async src="{guests_origin}/embed.js"></script>'
+        f'<booking-widget venue="{venue.slug}"><a href="{guests_origin}/{venue.slug}">Book online</a></booking-widget>'
+    )
+    desk = open_desk(base_url=guests_origin)
+    page = desk.page
+    with site(html) as origin:
+        page.goto(origin)
+        page.locator("booking-widget iframe").wait_for()
+        page.get_by_role("link", name="Book online").click()
+    expect(page.get_by_text("Haircut")).to_be_visible()
+    assert "frame-ancestors 'none'" in desk.faults.pop(), "the browser says why it shows no frame"

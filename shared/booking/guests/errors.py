@@ -103,6 +103,17 @@ class NotHeld(Conflict):
     message = "This booking is made, and not only held any more."
 
 
+class NotCorrectable(Conflict):
+    """It is known whose the booking is, or it was paid for, or its address was corrected as often as is possible."""
+
+    tells_code = True
+    details = VenuesPhone
+    message = "The address of this booking cannot be corrected online. Please call the venue."
+
+    def __init__(self, message: str | None = None, phone: str | None = None) -> None:
+        super().__init__(message, beside={"phone": phone})
+
+
 class TooManyChanges(Conflict):
     tells_code = True
     message = "This booking has been moved as often as the venue allows online."

@@ -96,6 +96,17 @@ class EnquireOnline(RequestBody):
     message: Message
     bot_token: Annotated[BotToken, Field(exclude=True)] = None
 
+    def as_enquiry(self) -> dict[str, object]:
+        """Returns what the desk keeps of it, named as in its own routes."""
+        return {
+            "guestName": self.guest.name,
+            "guestEmail": self.guest.email,
+            "guestPhone": self.guest.phone,
+            "partySize": self.party_size,
+            "startsAt": self.starts_at.wall_clock.isoformat(),
+            "message": self.message,
+        }
+
 
 class WaitOnline(WantedBooking):
     """A guest who waits for a time that is taken."""

@@ -52,6 +52,7 @@ if TYPE_CHECKING:
 
 MOST_ENTRIES = 5  # of an address, that wait at a venue and were shown to be theirs
 MOST_OPEN = 3  # bookings of a guest at a venue, of which they have shown that they are theirs
+MOST_CORRECTIONS = 3  # of the address of a booking
 MOST_HELD = 5  # times of a network address, at all venues together
 MOST_HELD_AT_VENUE = 100  # times, above which whoever passes no bot check calls
 # Bookings of a venue's guests of within a day that stand, from which on the next one has to be shown to be somebody's:
@@ -265,6 +266,14 @@ def held_for(guest: "GuestOfBooking", deposit_cents: int, terms: ArrivedTerms, *
 def is_open(own: OwnBooking) -> bool:
     """Says whether a booking is neither over, nor cancelled, nor under way."""
     return own["status"] in ("pending", "confirmed")
+
+
+def is_correctable(own: OwnBooking, generation: int) -> bool:
+    """Says whether the address of a booking can be corrected, whose link is of this generation: nobody has shown whose
+    it is, nothing was paid for it, and its link was made anew less than three times."""
+    is_paid = own["deposit_status"] not in ("none", "pending")
+    is_unknown = own["held_until"] is None and not own["is_proven"] and not is_paid
+    return is_open(own) and is_unknown and generation <= MOST_CORRECTIONS
 
 
 def check_open(own: OwnBooking) -> None:

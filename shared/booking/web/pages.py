@@ -19,7 +19,10 @@ if TYPE_CHECKING:
     from booking.web.policies import CallingRequest, Request
 
 Acting = TypeVar("Acting")
-_POLICY = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; "
+_POLICY = (
+    "default-src 'none'; img-src 'self'; font-src 'self'; style-src 'unsafe-inline'; form-action 'self';"
+    " base-uri 'none'; "
+)
 _HEADERS = {
     "permissions-policy": PERMISSIONS_POLICY,
     "referrer-policy": "no-referrer",  # the address may contain a token
@@ -28,7 +31,7 @@ _HEADERS = {
 
 class HtmlPage(File):
     """Answers 200 with a page of HTML in UTF-8. By its headers (Content-Security-Policy) a browser loads nothing but
-    pictures of this service for the page, and shows it in a frame of those sites alone that it names."""
+    pictures and the font of this service for the page, and shows it in a frame of those sites alone that it names."""
 
     media_type: ClassVar[str] = "text/html"
 
@@ -49,6 +52,12 @@ class Sitemap(File):
     """Answers 200 with the pages of an origin that search engines may list (sitemaps.org)."""
 
     media_type: ClassVar[str] = "application/xml"
+
+
+class Font(File):
+    """Answers 200 with a font for pages."""
+
+    media_type: ClassVar[str] = "font/woff2"
 
 
 class PngPicture(File):

@@ -22,7 +22,7 @@ def test_a_guest_books_pays_and_has_the_booking(paying_page: PayingPage) -> None
     page = paying_page.page
     form_shown = look(page, startsAt=page.day().isoformat(), **page.of).text
     assert "is paid online" in form_shown
-    assert "you get it back" in form_shown
+    assert "you get the deposit back" in form_shown
     path = book(page)
     waiting = own(page, path).text
     for shown in (

@@ -38,6 +38,7 @@ DECIDED = {
     "POST /api/public/waitlist-entry/answer": ON_THE_BOOKING,
     "GET /{slug}/b/{token}": ON_THE_BOOKING,
     "GET /{slug}/b/{token}/calendar": ON_THE_BOOKING,
+    "POST /{slug}/b/{token}/address": ON_THE_BOOKING,
     "POST /{slug}/b/{token}/cancel": ON_THE_BOOKING,
     "POST /{slug}/b/{token}/change": ON_THE_BOOKING,
     "POST /{slug}/b/{token}/correct": ON_THE_BOOKING,
@@ -247,7 +248,17 @@ def test_whoever_follows_the_link_goes_on_showing_the_proof(page: GuestsPage) ->
         assert one.proof not in own(page, path_of(page, one), wants=wants or "cancel").text
 
 
-FORMS_OF_A_BOOKING = ("cancel", "change", "confirm", "correct", "erasure-request", "extend", "pay", "language")
+FORMS_OF_A_BOOKING = (
+    "address",
+    "cancel",
+    "change",
+    "confirm",
+    "correct",
+    "erasure-request",
+    "extend",
+    "pay",
+    "language",
+)
 FORMS_OF_AN_ENTRY = ["", "/confirm", "/language"]
 
 

@@ -23,7 +23,7 @@ def test_a_logo_is_shown_as_it_was_uploaded(page: GuestsPage, kind: str) -> None
     )
     assert (again.status, again.content) == (304, b"")
     shown = look(page)
-    assert f'<img src="/{page.slug}/logo" alt="">' in shown.text
+    assert f'<img src="/{page.slug}/logo" alt=""' in shown.text
     assert "img-src 'self';" in shown.headers["content-security-policy"]
 
 

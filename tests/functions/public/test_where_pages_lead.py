@@ -14,7 +14,7 @@ from generators.openapi.operations import Operation
 from tests.functions.public.test_confirm_by_form import held, mailed
 from tests.support.every_route import routes_of
 from tests.support.guest_forms import Shown, book, filled_in, form, own, proof_of
-from tests.support.guests import Emails, GuestsPage
+from tests.support.guests import Emails, GuestsPage, new_guest
 from tests.support.holds import PayingPage
 from tests.support.makers import Maker
 from tests.support.waiting_forms import ask_to_wait, filled_in as waiting, join, offered, proof_of as proof_of_entry
@@ -61,6 +61,18 @@ def at_requests_to_be_erased(make: Maker, page: GuestsPage, emails: Emails) -> D
     return Door(f"{below(page, path)}/erasure-request", {"proof": proof_of(path)})
 
 
+def at_corrected_addresses(make: Maker, page: GuestsPage, emails: Emails) -> Door:
+    return Door(f"{below(page, book(page))}/address", {"email": new_guest()["email"]})
+
+
+def at_languages(make: Maker, page: GuestsPage, emails: Emails) -> Door:
+    return Door(f"{below(page, book(page))}/language", {"lang": "fr"})
+
+
+def at_languages_of_waits(make: Maker, page: GuestsPage, emails: Emails) -> Door:
+    return Door(f"{below(page, join(page))}/language", {"lang": "fr"})
+
+
 def at_confirmed_waits(make: Maker, page: GuestsPage, emails: Emails) -> Door:
     path = ask_to_wait(page)
     return Door(f"{below(page, path)}/confirm", {"proof": proof_of_entry(path)})
@@ -92,6 +104,9 @@ DOORS: list[Callable[[Maker, GuestsPage, Emails], Door]] = [
     at_answers,
     at_refusals_of_an_offer,
     at_requests_to_be_erased,
+    at_corrected_addresses,
+    at_languages,
+    at_languages_of_waits,
     at_confirmed_waits,
 ]
 every_door = pytest.mark.parametrize("door", DOORS)
@@ -103,6 +118,7 @@ def below(page: GuestsPage, path: str) -> str:
     return path.removeprefix(f"/{page.slug}")
 
 
+OF_BOOKINGS = ("address", "cancel", "change", "confirm", "erasure-request", "extend", "language")
 PROOF = r"proof=[\w-]{43}"
 WORD = r"(done|changed)=[a-z-]+"
 
@@ -122,13 +138,15 @@ def kept(page: GuestsPage) -> None:
 
 
 def test_every_form_that_leads_on_is_one_of_these_doors() -> None:
-    paths = {r.path for r in routes_of("page") if Operation.of(r).answer is SeeOther}
+    """The form of enquiries, which restaurants alone have, leads to one page (test_enquire_by_form)."""
+    paths = {r.path for r in routes_of("page") if Operation.of(r).answer is SeeOther} - {"/{slug}/enquire"}
     assert paths == {
         "/{slug}",
         "/{slug}/waitlist",
         "/{slug}/w/{token}",
         "/{slug}/w/{token}/confirm",
-        *(f"/{{slug}}/b/{{token}}/{what}" for what in ("change", "cancel", "confirm", "erasure-request", "extend")),
+        "/{slug}/w/{token}/language",
+        *(f"/{{slug}}/b/{{token}}/{what}" for what in OF_BOOKINGS),
     }
 
 

@@ -1,7 +1,8 @@
 """The form by which a booking was made that its guest has given up to correct it (spec §12.8)."""
 
 from booking.database.transactions import Transaction
-from booking.guests.pages.views import Chosen, venue_page
+from booking.guests.pages.choosing import venue_page
+from booking.guests.pages.views import Chosen
 from booking.guests.records import OwnBooking
 from booking.identity.actors import Guest
 

@@ -7,7 +7,8 @@ from booking.core import settings
 from booking.core.errors import ApiError
 from booking.database.transactions import Transaction
 from booking.guests import queries
-from booking.guests.pages.views import Chosen, Lost, venue_page
+from booking.guests.pages.choosing import venue_page
+from booking.guests.pages.views import Chosen, Lost
 from booking.identity.actors import Guest
 from booking.identity.booking_tokens import Expired, read_token
 from booking.web.callers.caller import Acting, AdmittedCaller, Credential, LeadsOn

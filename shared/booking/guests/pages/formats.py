@@ -4,6 +4,7 @@ country."""
 from dataclasses import dataclass
 from datetime import date, datetime, time
 from decimal import Decimal
+from functools import cache
 from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
 
@@ -53,6 +54,22 @@ class Manner:
         """Names a day of the week, counted from Monday, which is 0."""
         return str(self.locale.days["stand-alone"]["wide"][day])
 
+    def short_weekday(self, day: date) -> str:
+        """Names the weekday of a day in little room: `Mon`."""
+        return str(self.locale.days["stand-alone"]["abbreviated"][day.weekday()])
+
+    def months(self, first: date, last: date) -> str:
+        """Names the months of these days: `November`, `November – December`."""
+        names = self.locale.months["stand-alone"]["wide"]
+        return " – ".join(str(names[month]) for month in dict.fromkeys((first.month, last.month)))
+
+    def length(self, minutes: int) -> str:
+        """Writes how long something takes: `45 min`, `1 hr 30 min`."""
+        hours, rest = divmod(minutes, 60)
+        parts = [("hour", hours)] if hours else []
+        parts += [("minute", rest)] if rest or not hours else []
+        return " ".join(_unit(self.locale, unit, count) for unit, count in parts)
+
     def day(self, day: date) -> str:
         """Writes a day without its year: `Monday 4 March`."""
         return written_day(day, self.texts, self.locale, "full")
@@ -83,9 +100,21 @@ class Manner:
         return str(format_currency(amount, self.currency, locale=self.locale))
 
     @property
+    def digits(self) -> int:
+        """How many digits the venue's currency has behind the point."""
+        return digits(self.currency)
+
+    @property
     def zone(self) -> str:
         """Names the venue's time zone by the city that it is called after: `Buenos Aires`."""
         return self.timezone.rpartition("/")[2].replace("_", " ")
+
+
+@cache
+def _unit(locale: "Locale", unit: str, count: int) -> str:
+    from babel.units import format_unit  # noqa: PLC0415 — with a page
+
+    return str(format_unit(count, f"duration-{unit}", "short", locale=locale)).replace(" ", "\u00a0")
 
 
 def manner_of(venue: GuestsVenue, reads: Reads) -> Manner:

@@ -1,12 +1,14 @@
 """What the forms of the guests' pages send: fields of text, named as in the JSON routes (spec §12.7)."""
 
 from collections.abc import Mapping
+from hashlib import sha256
 from typing import Annotated, Any, Literal
 
+import orjson
 from pydantic import Field, model_validator
 
-from booking.core.fields import Id, RequestBody
-from booking.guests.models import BookOnline, ChangeOwnBooking, Proof, WaitOnline, WithProof
+from booking.core.fields import Email, Id, RequestBody
+from booking.guests.models import BookOnline, ChangeOwnBooking, EnquireOnline, Proof, WaitOnline, WithProof
 from booking.guests.pages.reading import number
 
 FormKey = Id
@@ -43,6 +45,13 @@ class ConfirmByForm(RequestBody):
     """What the emails about a booking or an entry have, and nothing else."""
 
     proof: Proof
+
+
+class ReaddressByForm(RequestBody):
+    """The address to which the booking is to be mailed. The proof of the emails ends with their link."""
+
+    email: Email
+    proof: Annotated[Proof | None, Field(exclude=True)] = None
 
 
 class CancelByForm(WithProof):
@@ -87,6 +96,27 @@ class WaitByForm(WaitOnline):
         days = [name.removeprefix(_DAY) for name in filled if name.startswith(_DAY)]
         guest = {name: filled[name] for name in ("name", "email", "phone") if name in filled}
         return filled | {"guest": guest, "dates": days}
+
+
+class EnquireByForm(EnquireOnline):
+    """An enquiry as a form sends it: the day and the time of day have fields of their own, the guest's stand beside the
+    rest, and with them the `key` of the form."""
+
+    key: FormKey
+
+    @property
+    def enquired_once(self) -> str:
+        """Names what is asked once by this form: all that is in it."""
+        asked = orjson.dumps(self.as_enquiry(), option=orjson.OPT_SORT_KEYS)
+        return f"{self.key}/{sha256(asked).hexdigest()}"
+
+    @model_validator(mode="before")
+    @classmethod
+    def _from_fields(cls, fields: Any) -> dict[str, Any]:
+        filled = _filled_in(fields)
+        when = {"startsAt": f"{filled['day']}T{filled['time']}"} if {"day", "time"} <= filled.keys() else {}
+        guest = {name: filled[name] for name in ("name", "email", "phone") if name in filled}
+        return filled | when | {"guest": guest}
 
 
 class AnswerByForm(RequestBody):

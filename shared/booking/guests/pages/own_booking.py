@@ -11,22 +11,24 @@ from booking.core.errors import ApiError
 from booking.core.languages import gettext_noop
 from booking.database.costly_places import take_search_place
 from booking.database.transactions import Transaction
-from booking.guests import queries, rules, searches
+from booking.guests import face_queries, queries, rules, searches
 from booking.guests.errors import DeadlinePassed, DepositRequired, NotMovableOnline, PartyTooLarge, TooManyChanges
 from booking.guests.movable import is_movable_online
+from booking.guests.pages.days import DAYS_SHOWN
 from booking.guests.pages.formats import Manner, kept, manner_of
 from booking.guests.pages.languages import languages_of_page
 from booking.guests.pages.paths import own_path
-from booking.guests.pages.reading import presented_proof
+from booking.guests.pages.reading import presented_proof, typed_in
 from booking.guests.pages.refusals import BY_CODE
 from booking.guests.pages.scripts import GUEST
 from booking.guests.pages.views import (
-    DAYS_SHOWN,
     Chosen,
     FailedForm,
     by_day,
     first_day_of,
+    marked_above,
     notice_of,
+    problems,
     render,
 )
 from booking.guests.records import ArrivedTerms, GuestsTime, GuestsVenue, OwnBooking, WhatChanged
@@ -38,8 +40,8 @@ from booking.web.routes import Request
 _NOTHING_CHOSEN = Chosen()
 Changed: TypeAlias = Literal["nothing", "time", "size", "both"]
 """What a guest has changed of their booking just now."""
-Done: TypeAlias = Literal["erasure-request", "already"]
-"""What a guest has done just now: asked to be erased, or booked what they had booked before."""
+Done: TypeAlias = Literal["erasure-request", "already", "address"]
+"""What a guest has done just now: asked to be erased, booked what they had booked before, or corrected the address."""
 
 _STATES: Mapping[str, str] = {
     "pending": gettext_noop("Waiting for confirmation"),
@@ -67,6 +69,9 @@ _TOO_LATE_TO_MOVE = gettext_noop("It is too late to move this booking online.")
 _DONE: Mapping[Done, str] = {
     "erasure-request": gettext_noop("We have your request, and answer it within 30 days."),
     "already": gettext_noop("You have this booking already: it was not made twice, and nothing in it has changed."),
+    "address": gettext_noop(
+        "Your booking goes to the new address. The link in the email before opens nothing any more."
+    ),
 }
 
 
@@ -108,15 +113,16 @@ def booking_page(
     BusinessBusy if free times are to be shown.
 
     - `chosen`: for how many, and from which day on, free times are shown; and the time that is marked.
-    - `wants`: what the guest is about to do. `cancel` asks whether to, `change` shows free times, `erasure` asks, too.
+    - `wants`: what the guest is about to do. `cancel` and `erasure` ask whether to, `change` shows free times,
+      `address` has the form to correct where it is mailed to.
     - `proof`: that of the emails, if they have shown it; the page's forms send it along.
     - `done`, `changed`: what they have done and changed just now, which the page says.
     - `failed_form`: a form of this page that was refused, and why.
     """
     sent_place = take_search_place(db) if wants == "change" else None
-    sent_venue, sent_terms = queries.get_venue(db), queries.get_terms(db)
+    sent_venue, sent_terms, sent_face = queries.get_venue(db), queries.get_terms(db), face_queries.get_face(db)
     is_movable = is_movable_online(db, actor.booking_id)
-    sent_own = queries.get_own_booking(db, actor.booking_id)
+    sent_own, sent_email = queries.get_own_booking(db, actor.booking_id), queries.get_address(db, actor.booking_id)
     place, own = None if sent_place is None else sent_place.get(), sent_own.get()
     venue, terms = sent_venue.get(), sent_terms.get()
     manner, timezone, path = manner_of(venue, kept(own["language"])), venue["timezone"], own_path(actor)
@@ -140,15 +146,21 @@ def booking_page(
     said = None if done is None else _DONE[done]
     size_refusal = None if size_error is None or failed_form is not None else BY_CODE[size_error.code()]
     state, hint = _STATES[booking["status"]], _HINTS[booking["status"]]
+    is_correctable = rules.is_correctable(own, actor.generation)
+    template = _page_for(wants, may_change=change_error is None, may_cancel=may_cancel, is_correctable=is_correctable)
+    marked = problems(failed_form, manner, needs_phone=False)
     return render(
-        "booking.html",
+        template,
         manner,
         venue=venue,
+        face=sent_face.get(),
         booking=booking,
         starts_at=own["starts_at"],
         ends_at=own["ends_at"],
         is_open=rules.is_open(own),
+        minutes=(own["ends_at"] - own["starts_at"]) // timedelta(minutes=1),
         deposit=_deposit(own, manner, venue["phone"]),
+        left_to_pay=_left_to_pay(own),
         refund_terms=_refund_terms(own, manner),
         has_run_out=own["held_until"] is not None and own["held_until"] <= own["arrived_at"],
         is_to_come=rules.first_instant(own["starts_at"], timezone) > own["arrived_at"],
@@ -157,12 +169,15 @@ def booking_page(
         why_unchangeable=why_unchangeable,
         changed=_what_changed(own, changed, manner),
         size_refusal=None if size_refusal is None else texts.gettext(size_refusal),
-        wants=wants,
         proof=proof,
         done=None if said is None else texts.gettext(said),
         state=texts.gettext(state),
         hint=texts.gettext(hint),
         held_for_email=own["held_for_email"],
+        email=sent_email.get(),
+        is_correctable=is_correctable,
+        problems=marked,
+        typed={} if failed_form is None else failed_form.typed,
         is_proven=own["is_proven"],
         here=lambda **parameters: _here(path, proof, **parameters),
         party_size=party_size,
@@ -177,8 +192,21 @@ def booking_page(
         script=GUEST if failed_form is None else None,
         seconds_left=_seconds_left(own),
         languages=languages_of_page(manner, None),
-        notice=(why_unchangeable if is_same_refusal else None) or notice_of(failed_form, manner),
+        notice=(why_unchangeable if is_same_refusal else None)
+        or (marked_above(manner) if marked else notice_of(failed_form, manner)),
     )
+
+
+def _page_for(wants: str | None, *, may_change: bool, may_cancel: bool, is_correctable: bool) -> str:
+    """Returns the page for what a guest is about to do; that of the booking itself, which says why, for what they
+    cannot do."""
+    if wants == "cancel" and may_cancel:
+        return "cancelling.html"
+    if wants == "change" and may_change:
+        return "changing.html"
+    if wants == "address" and is_correctable:
+        return "readdressing.html"
+    return "erasing.html" if wants == "erasure" else "booking.html"
 
 
 def booking_page_again(
@@ -191,7 +219,8 @@ def booking_page_again(
     """Returns the page of the own booking with why one of its forms was refused, and with what was chosen there.
     Whoever has shown the proof goes on showing it."""
     proof = _shown_proof(request.actor, request.http)
-    return booking_page(request.db, request.actor, chosen, wants=wants, proof=proof, failed_form=FailedForm(error, {}))
+    failed_form = FailedForm(error, typed_in(request.http))
+    return booking_page(request.db, request.actor, chosen, wants=wants, proof=proof, failed_form=failed_form)
 
 
 def _deposit(own: OwnBooking, manner: Manner, phone: str | None) -> str:
@@ -222,6 +251,14 @@ def _deposit(own: OwnBooking, manner: Manner, phone: str | None) -> str:
     if own["held_until"] is not None and not own["confirms_by_email"]:
         return amount
     return stands
+
+
+def _left_to_pay(own: OwnBooking) -> int | None:
+    """Returns what is to be paid at the venue once a deposit was paid; None where it goes without saying."""
+    is_paid = rules.is_open(own) and own["deposit_status"] == "paid"
+    return (
+        max(0, own["price_cents"] - own["deposit_kept_cents"]) if is_paid and own["price_cents"] is not None else None
+    )
 
 
 def _refund_terms(own: OwnBooking, manner: Manner) -> str | None:

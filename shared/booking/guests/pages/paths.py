@@ -25,6 +25,11 @@ def own_path(actor: GuestWithBooking) -> str:
     return booking_below(venue_path(actor), derive_token(_keys(), actor.booking_id, actor.generation))
 
 
+def readdressed_path(actor: GuestWithBooking) -> str:
+    """Returns the path of the page of the own booking once its address was corrected: the next generation's."""
+    return booking_below(venue_path(actor), derive_token(_keys(), actor.booking_id, actor.generation + 1))
+
+
 def new_entry_path(guest: Guest, entry_id: UUID) -> str:
     """Returns the path of the page of an entry of the wait list."""
     return entry_below(venue_path(guest), waitlist_token(_keys(), entry_id))

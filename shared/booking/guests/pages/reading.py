@@ -49,10 +49,14 @@ def wall_clock(text: str | None) -> datetime | None:
         return None
 
 
-def presented_proof(http: HttpRequest) -> str | None:
-    """Reads the proof that was sent with a form, whatever it is worth; None of a form that has none, or that cannot be
-    read, as one that was refused for that."""
+def typed_in(http: HttpRequest) -> dict[str, str]:
+    """Reads the fields of the form that was sent; none of one that cannot be read, as one that was refused for that."""
     with suppress(ApiError):
         typed: dict[str, str] = http.read_form(dict)
-        return typed.get("proof")
-    return None
+        return typed
+    return {}
+
+
+def presented_proof(http: HttpRequest) -> str | None:
+    """Reads the proof that was sent with a form, whatever it is worth; None of a form that has none."""
+    return typed_in(http).get("proof")

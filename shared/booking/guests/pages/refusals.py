@@ -43,6 +43,7 @@ BY_CODE: Mapping[str, str] = {
     "please_call": gettext_noop("Too much is being booked online at the moment. Please call us."),
     "not_held": gettext_noop("This booking is made, and not only held any more. Its page shows what you can do."),
     "proof_required": gettext_noop("Please open the link in our email about this booking, and ask from there."),
+    "not_correctable": gettext_noop("The address of this booking cannot be corrected online any more. Please call."),
     "too_many_from_here": gettext_noop("Too many attempts in a short time. Please wait ten minutes, or call."),
 }
 """By the code of the refusal (booking.guests.errors)."""
@@ -52,6 +53,8 @@ BY_EMPTY_FIELD: Mapping[str, str] = {
     "email": gettext_noop("Please enter your email address."),
     "phone": gettext_noop("Please enter your phone number."),
     "startsAt": gettext_noop("Please choose a time."),
+    "partySize": gettext_noop("Please say how many you are, up to 500."),
+    "message": gettext_noop("Please write what you have in mind."),
 }
 """By the field that was left empty."""
 ENDS_BEFORE_IT_BEGINS = gettext_noop("The latest start must be later than the earliest.")
@@ -63,6 +66,7 @@ BY_INVALID_FIELD: Mapping[str, str] = {
     "email": gettext_noop("Please enter an email address that works."),
     "phone": gettext_noop("Please enter a phone number with its area code."),
     "notes": gettext_noop("Please write your note in at most 500 characters, without unusual signs."),
+    "message": gettext_noop("Please write it in at most 5,000 characters, without unusual signs."),
     "fromTime": gettext_noop("Please enter a time, such as 18:30."),
     "untilTime": gettext_noop("Please enter a time, such as 18:30."),
 }

@@ -7,7 +7,7 @@ from booking.core import settings
 from booking.core.query_parameters import optional
 from booking.database.transactions import Transaction
 from booking.guests import queries
-from booking.guests.pages import views
+from booking.guests.pages import choosing
 from booking.guests.pages.reading import named_day, named_id, named_party, wall_clock
 from booking.guests.pages.scripts import GUEST
 from booking.guests.pages.views import Chosen
@@ -28,12 +28,15 @@ class PageQuery:
         "The first day to show, on the venue's calendar; today if it is none.", name="from"
     )
     starts_at: str | None = optional("The time that is chosen, on the venue's wall clock.")
+    group: str | None = optional("**A** The group of services to show, where there are more than 80.")
+    q: str | None = optional("**A** Words of the services to show.")
+    find: str | None = optional("**A** Anything: shows what `q` finds, with what is chosen so far.")
     preview: Literal["yes"] | None = optional("`yes`: the page for a frame of the dashboard, and of no other site.")
 
 
 def show(db: Transaction, actor: Guest, asked: PageQuery) -> HtmlPage:
     """Returns the venue's page, which names the address that is given out for it, wherever it was asked for. A day, a
-    time or a number that is none is left out. Raises what `views.venue_page` raises."""
+    time or a number that is none is left out. Raises what `choosing.venue_page` raises."""
     chosen = Chosen(
         service_id=named_id(asked.service_id),
         provider_id=named_id(asked.provider_id),
@@ -44,7 +47,10 @@ def show(db: Transaction, actor: Guest, asked: PageQuery) -> HtmlPage:
     if asked.service_id and chosen.service_id is None:
         raise NO_SUCH_SERVICE()
     sites, slug = queries.list_embed_origins(db), queries.get_slug(db)
-    html = views.venue_page(db, actor, chosen, address=find_page(slug.get()))
+    search = asked.q if asked.find or not asked.service_id else None
+    html = choosing.venue_page(
+        db, actor, chosen, address=find_page(slug.get()), search=search or None, group_id=named_id(asked.group)
+    )
     framed_by = sites.get() if asked.preview is None else [settings.required("DASHBOARD_URL")]
     seconds = 0 if chosen.starts_at else KEPT_SECONDS  # each form has a key of its own
     return page(html, seconds=seconds, framed_by=framed_by, script=GUEST)

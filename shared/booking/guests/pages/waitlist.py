@@ -10,7 +10,8 @@ from uuid import UUID
 from booking.core.errors import ApiError, NotFound
 from booking.core.languages import gettext_noop
 from booking.database.transactions import Transaction
-from booking.guests import entry_queries, languages, queries, rules
+from booking.guests import entry_queries, face_queries, languages, queries, rules
+from booking.guests.pages.days import closed_days
 from booking.guests.pages.formats import kept, manner_of
 from booking.guests.pages.languages import languages_of_page
 from booking.guests.pages.paths import own_entry_path
@@ -19,6 +20,7 @@ from booking.guests.pages.refusals import ON_ENTRY_PAGE
 from booking.guests.pages.views import FailedForm, form_key, marked_above, notice_of, problems, render
 from booking.guests.records import GuestsVenue
 from booking.identity.actors import Guest, WaitingGuest
+from booking.organization.queries import list_special_hours
 from booking.web.callers.waiting_guests import shows_proof_of_entry
 from booking.web.http import HttpRequest
 from booking.web.routes import Request
@@ -67,6 +69,7 @@ def joining_page(db: Transaction, actor: Guest, awaited: Awaited, *, failed_form
     """Returns the page with the form to join the wait list. Raises NotFound if guests cannot book the service or the
     venue keeps no wait list. A form that failed is shown all the same."""
     sent_venue, sent_terms, services = queries.get_venue(db), queries.get_terms(db), queries.list_services(db)
+    sent_face, sent_special, sent_periods = face_queries.get_face(db), list_special_hours(db), queries.list_periods(db)
     venue, terms = sent_venue.get(), sent_terms.get()
     service = next((one for one in services.get() if one["id"] == awaited.service_id), None)
     is_named = service is not None if venue["businessType"] == "appointments" else awaited.party_size is not None
@@ -76,16 +79,19 @@ def joining_page(db: Transaction, actor: Guest, awaited: Awaited, *, failed_form
     first = max(awaited.first_day or today, today)
     manner = manner_of(venue, actor.reads)
     policy = rules.policy_of(terms)
+    periods = [] if venue["businessType"] == "appointments" else sent_periods.get()
+    closed = closed_days(venue, periods, {one["date"]: one for one in sent_special.get()})
     marked = problems(failed_form, manner, needs_phone=policy["askPhone"] == "required")
     return render(
         "joining.html",
         manner,
         venue=venue,
+        face=sent_face.get(),
         policy=policy,
         service=service,
         provider_id=awaited.provider_id,
         party_size=awaited.party_size,
-        days=[first + timedelta(days=ahead) for ahead in range(DAYS_TO_CHOOSE)],
+        days=[day for day in (first + timedelta(days=ahead) for ahead in range(DAYS_TO_CHOOSE)) if day not in closed],
         key=form_key(failed_form),
         problems=marked,
         notice=marked_above(manner) if marked else notice_of(failed_form, manner),
@@ -141,6 +147,7 @@ def entry_page(
     """
     sent_venue, email = queries.get_venue(db), entry_queries.get_address_of_entry(db, actor.entry_id)
     language = languages.get_of_entry(db, actor.entry_id)
+    sent_face = face_queries.get_face(db)
     entry, venue = entry_queries.get_entry(db, actor.entry_id).get(), sent_venue.get()
     manner, offer = manner_of(venue, kept(language.get())), entry["offer"]
     to_confirm = entry["mustConfirm"] and entry["status"] == "waiting"
@@ -151,6 +158,7 @@ def entry_page(
         "entry.html",
         manner,
         venue=venue,
+        face=sent_face.get(),
         entry=entry,
         to_confirm=to_confirm,
         state=manner.texts.gettext(state),

@@ -360,6 +360,8 @@ form_guest = _on_page(booking_guest)
 """Whoever has sent the form of a venue's page by which they book."""
 waiting_form_guest = _on_page(_filling_in(_guest, even_if_off=True))
 """Whoever has sent the form by which they wait for a time."""
+enquiring_form_guest = _on_page(enquiring_guest)
+"""Whoever has sent the form by which they enquire for a large party."""
 with_link: AdmittedCaller[BookingToken, GuestWithBooking] = replace(
     with_token,
     surface="page",

@@ -3,40 +3,42 @@
  * browser follows by itself.
  *
  * What is chosen (a service, a day, a time) is shown in place, without loading the page anew. The time that is left to
- * pay or to confirm counts down, and is announced at five minutes and at one. A form that is filled in again in the same
- * tab is the same form. In a frame, its site is told how high the page is.
+ * pay or to confirm counts down, and is announced at five minutes and at one. What is chosen is added up, and services
+ * are found by typing. A form that is filled in again in the same tab is the same form. In a frame, its site is told how high the page is.
  */
 ;(() => {
   const MINUTE = 60
-  const sheet = document.querySelector('.sheet')
+  const pages = document.querySelector('.pages')
   let asking
+  let shown
   let ticking
 
   async function show(url, isChosen) {
     asking?.abort()
     asking = new AbortController()
-    sheet.ariaBusy = 'true'
+    pages.ariaBusy = 'true'
     try {
       const answer = await fetch(url, { signal: asking.signal })
       const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-      // Whatever has no sheet says why there is none: the browser shows it.
-      const next = page.querySelector('.sheet').childNodes
+      // Whatever is no page of ours says why there is none: the browser shows it.
+      const next = page.querySelector('.pages').childNodes
       if (isChosen) history.pushState(null, '', url)
       document.title = page.title
-      sheet.replaceChildren(...next)
-      sheet.ariaBusy = null
-      goTo(sheet.querySelector('h2') ?? sheet.querySelector('h1'))
-      countDown()
-      keepKey()
+      pages.replaceChildren(...next)
+      pages.ariaBusy = null
+      goTo(pages.querySelector('[data-here]') ?? pages.querySelector('h1'))
+      begin()
     } catch (error) {
       if (error.name !== 'AbortError') location.assign(url)
     }
   }
 
+  // Whoever looks at another day goes on with its times; everybody else begins at the top.
   function goTo(heading) {
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
-    heading.scrollIntoView({ block: 'nearest' })
+    if (heading.matches('h1')) scrollTo(0, 0)
+    else heading.scrollIntoView({ block: 'nearest' })
   }
 
   function isHere(url) {
@@ -46,7 +48,7 @@
   document.addEventListener('click', (event) => {
     const link = event.target.closest('a[href]')
     const isPlain = !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-    if (!link || link.target || !isPlain || !isHere(new URL(link.href))) return
+    if (!link || link.target || !isPlain || !isHere(new URL(link.href)) || link.hash) return
     event.preventDefault()
     show(link.href, true)
   })
@@ -61,11 +63,16 @@
     show(`${location.pathname}?${sent}`, true)
   })
 
-  addEventListener('popstate', () => show(location.href, false))
+  const here = () => location.href.replace(location.hash, '')
+
+  // A link within the page moves in it alone.
+  addEventListener('popstate', () => {
+    if (here() !== shown) show(location.href, false)
+  })
 
   // A form has the key that it had in this tab before, so that one which is filled in again books once.
   function keepKey() {
-    const fields = sheet.querySelector('form input[name=key]')?.form.elements
+    const fields = pages.querySelector('form input[name=key]')?.form.elements
     if (!fields?.startsAt) return
     const what = [location.pathname, fields.serviceId?.value, fields.startsAt.value].join(' ')
     try {
@@ -77,7 +84,7 @@
 
   function countDown() {
     clearInterval(ticking)
-    const timer = sheet.querySelector('[data-left]')
+    const timer = pages.querySelector('[data-left]')
     if (!timer) return
     const [clock, status] = timer.children
     const { left, text, five, one } = timer.dataset
@@ -100,12 +107,78 @@
     ticking = setInterval(tick, 1000)
   }
 
-  countDown()
-  keepKey()
+  // What is chosen, said in the guest's language and the venue's currency, and what it comes to.
+  function addUp() {
+    const sum = pages.querySelector('[data-sum]')
+    if (!sum) return
+    const list = pages.querySelector('.sum dl')
+    const nothing = sum.textContent
+
+    function add() {
+      const { locale, currency, digits, one, other } = sum.dataset
+      const chosen = [...pages.querySelectorAll('#order :checked')]
+      const total = (name) => chosen.reduce((all, each) => all + Number(each.dataset[name]), 0)
+      const isFrom = chosen.some((each) => each.dataset.from !== undefined)
+      const money = new Intl.NumberFormat(locale, { style: 'currency', currency })
+      const price = (cents) => money.format(cents / 10 ** digits)
+      const unit = (name, count) =>
+        new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' }).format(count)
+      const minutes = total('minutes')
+      const parts = [minutes >= MINUTE && unit('hour', Math.floor(minutes / MINUTE)), minutes % MINUTE && unit('minute', minutes % MINUTE)]
+      const count = new Intl.PluralRules(locale).select(chosen.length) === 'one' ? one : other
+      const said = price(total('cents'))
+      list.replaceChildren(...chosen.flatMap((each) => [element('dt', each.dataset.name), element('dd', price(each.dataset.cents))]))
+      sum.replaceChildren(
+        ...(chosen.length
+          ? [
+              element('b', `${count.replace('#', chosen.length)} · ${isFrom ? sum.dataset.from.replace('#', said) : said}`),
+              element('span', parts.filter(Boolean).join(' '), 'q sm'),
+            ]
+          : [nothing]),
+      )
+    }
+
+    pages.querySelector('#order').addEventListener('change', add)
+    if (pages.querySelector('#order :checked')) add()
+  }
+
+  function element(kind, text, named = '') {
+    const made = document.createElement(kind)
+    made.textContent = text
+    made.className = named
+    return made
+  }
+
+  // Typing leaves what is found; what is chosen stays chosen.
+  function search() {
+    const field = pages.querySelector('#order [data-whole]')
+    const folded = (text) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+    field?.addEventListener('input', () => {
+      const words = folded(field.value).split(/\s+/)
+      for (const group of pages.querySelectorAll('.group[id]')) {
+        const rows = [...group.querySelectorAll('li')]
+        for (const row of rows) {
+          const text = folded(`${group.querySelector('h2')?.textContent} ${row.textContent}`)
+          row.hidden = !words.every((word) => text.includes(word))
+        }
+        group.hidden = rows.every((row) => row.hidden)
+      }
+    })
+  }
+
+  function begin() {
+    shown = here()
+    countDown()
+    keepKey()
+    addUp()
+    search()
+  }
+
+  begin()
 
   if (parent !== window) {
     // The page may become lower again: what fills a window would fill the frame, however high that has become.
-    sheet.style.minHeight = 0
+    document.documentElement.dataset.framed = ''
     const tell = () => parent.postMessage({ bookingWidget: 1, height: document.body.scrollHeight }, '*')
     new ResizeObserver(tell).observe(document.body)
   }

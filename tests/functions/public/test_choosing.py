@@ -1,0 +1,79 @@
+"""GET /{slug}: choosing what, and when, on the venue's page (spec §12.7)."""
+
+import re
+from datetime import timedelta
+from html import unescape
+
+from tests.support.guest_forms import look
+from tests.support.guests import GuestsPage, bistro_page, salon_page
+from tests.support.makers import Maker, Tenant
+from tests.support.waiting import keep_waitlist
+
+
+def days(html: str) -> dict[str, str]:
+    """What is said of each day on show, by its number."""
+    [strip] = re.findall(r'(?s)<ol class="days">(.*?)</ol>', html)
+    items = re.findall(r"(?s)<li>(.*?)</li>", strip)
+    told = [re.split(r"<b>(\d+)</b>", item) for item in items]
+    return {number: unescape(re.sub(r"<[^>]+>", "", said)).strip() for _, number, said in told}
+
+
+def test_days_say_how_much_is_free_or_that_they_are_closed(page: GuestsPage) -> None:
+    closed = page.day(8).date()
+    special = {"date": str(closed), "closed": True}
+    assert page.tenant.owner.post("/api/organization/special-hours", special).status == 201
+    shown = days(look(page, **page.of, **{"from": page.day().date()}).text)
+    assert re.fullmatch(r"\d+ free", shown[str(page.day().day)])
+    assert shown[str(closed.day)] == "closed"
+
+
+def test_a_day_that_is_full_leads_to_the_wait_list(page: GuestsPage) -> None:
+    keep_waitlist(page.tenant)
+    for start in page.starts():
+        if start[:10] == str(page.day().date()):
+            page.book(page.day().fromisoformat(start))
+    html = look(page, **page.of, **{"from": page.day().date()}).text
+    assert days(html)[str(page.day().day)].startswith("full")
+    assert f'class="day full" href="/{page.slug}/waitlist?' in html
+    assert "Nothing is free on" in html, "the first day after it is shown"
+    assert f"startsAt={page.day(8).date()}" in html
+
+
+def test_times_stand_in_the_parts_of_the_day_or_in_the_periods(make: Maker, salon: Tenant, bistro: Tenant) -> None:
+    page, evening = salon_page(make, salon), bistro_page(make, bistro)
+    assert "<h3>Morning " in look(page, **page.of).text
+    [period] = evening.tenant.owner.get("/api/service-periods").json["servicePeriods"]
+    html = look(evening, partySize=2).text
+    assert f"<h3>{period['name']} <small>table for 1\u00a0hr</small></h3>" in html
+
+
+def test_a_restaurant_shows_the_times_of_two_and_steps_from_there(make: Maker, bistro: Tenant) -> None:
+    page = bistro_page(make, bistro)
+    html = look(page).text
+    assert "<output>2</output>" in html
+    assert 'name="partySize" value="3"' in html
+    assert 'class="time"' in html
+    largest = look(page, partySize=8).text
+    assert re.search(r'name="partySize" value="9" disabled', largest)
+
+
+def test_what_is_searched_is_found_and_what_is_chosen_stays(make: Maker, salon: Tenant) -> None:
+    page = salon_page(make, salon)
+    made = [make.service(salon, name=f"Balayage {number}", description="Für die Strähnen") for number in range(20)]
+    ids = [page.service["id"], *(one["id"] for one in made)]
+    assert salon.owner.patch(f"/api/staff/{page.provider['id']}", {"serviceIds": ids}).status == 200
+    assert 'type="search"' in look(page).text
+    found = look(page, q="BALAYAGE strahnen 1").text
+    assert "Balayage 1<" in found
+    assert "Haircut" not in found
+    kept = look(page, q="balayage", find="yes", serviceId=page.service["id"]).text
+    assert "Haircut" in kept
+    assert "Nothing here has that name." in look(page, q="tattoo").text
+
+
+def test_the_way_on_is_as_far_as_guests_book(page: GuestsPage) -> None:
+    page.set(maxAdvanceDays=7)
+    html = look(page, **page.of, **{"from": page.day().date()}).text
+    assert "Earlier days" in html
+    assert "Later days" not in html
+    assert days(html)[str((page.day() + timedelta(days=1)).day)] == "–"
