@@ -1,6 +1,6 @@
 """GET /{slug}/p/{sha256}: a picture of a venue on its page (spec §12.12)."""
 
-from uuid import uuid4
+from uuid import UUID
 
 import pytest
 
@@ -58,7 +58,7 @@ def test_what_was_removed_or_never_received_is_not_there(page: GuestsPage) -> No
     assert ask(page, digest_of(logo)).status == 404
 
 
-@pytest.mark.parametrize("digest", ["0" * 64, "0" * 63, "F" * 64, str(uuid4()), "%2e%2e", "0" * 64 + "%00"])
+@pytest.mark.parametrize("digest", ["0" * 64, "0" * 63, "F" * 64, str(UUID(int=1)), "%2e%2e", "0" * 64 + "%00"])
 def test_what_names_no_picture_finds_none(page: GuestsPage, digest: str) -> None:
     assert ask(page, digest).status == 404
 
