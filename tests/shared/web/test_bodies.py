@@ -165,6 +165,7 @@ TEXTS_OF_THEIR_OWN = {
     ("WaitByForm", "bot_token"): "likewise",
     ("ConfirmByForm", "proof"): "is compared with what the email was sent with",
     ("AnswerByForm", "proof"): "likewise",
+    ("ChooseLanguageByForm", "proof"): "likewise",
     ("CancelByForm", "proof"): "likewise",
     ("ChangeByForm", "proof"): "likewise",
     ("WithProof", "proof"): "likewise",
