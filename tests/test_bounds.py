@@ -17,6 +17,7 @@ from booking.enquiries.errors import ThreadFull
 from booking.invites.errors import TooManyMembers
 from booking.keys.errors import TooManyKeys
 from booking.organization.errors import TooManySpecialDays
+from booking.pictures.errors import TooManyInGallery
 from booking.products.errors import TooManyProductsAndPackages
 from booking.rota.errors import TooManyRotaWeeks
 from booking.sections.errors import TooManySections
@@ -32,6 +33,7 @@ from local.template import Route
 from tests.support.body_fields import fields_of
 from tests.support.every_route import SESSION_ROUTES, contract_of, name_of
 from tests.support.makers import Maker, Tenant
+from tests.support.pictures import files_for, wanted
 from tests.support.races import at_once, holding_name, statuses
 from tests.support.service_client import Answer
 
@@ -45,6 +47,10 @@ def services(make: Maker, tenant: Tenant) -> Add:
 
 def service_groups(make: Maker, tenant: Tenant) -> Add:
     return lambda: tenant.owner.post("/api/venue/service-groups", {"name": "Colour"})
+
+
+def gallery(make: Maker, tenant: Tenant) -> Add:
+    return lambda: tenant.owner.post("/api/venue/pictures", wanted("gallery", files_for("gallery")))
 
 
 def providers(make: Maker, tenant: Tenant) -> Add:
@@ -173,6 +179,7 @@ KINDS: Mapping[type[LimitReached], tuple[str, Callable[[Maker, Tenant], Add]]] =
     TooManyExportsAtOnce: ("appointments", exports_at_once),
     TooManyMembers: ("appointments", members),
     TooManySpecialDays: ("appointments", special_days),
+    TooManyInGallery: ("appointments", gallery),
     TooManyTables: ("hospitality", tables),
     TooManyLinkGroups: ("hospitality", link_groups),
     TooManyCombos: ("hospitality", combos),

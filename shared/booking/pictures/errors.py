@@ -1,6 +1,6 @@
 """Errors of the pictures domain."""
 
-from booking.core.errors import BadRequest, LimitReached, NotFound, ReferenceNotFound
+from booking.core.errors import BadRequest, Conflict, LimitReached, NotFound, ReferenceNotFound
 
 
 class PictureNotFound(NotFound):
@@ -15,8 +15,8 @@ class TooManyInGallery(LimitReached):
     most, noun = 8, "pictures in its gallery"
 
 
-class TooManyPictureBytes(LimitReached):
-    most, noun = 32, "MB of pictures"
+class TooManyPictureBytes(Conflict):
+    message = "This business may have at most 32 MB of pictures."
 
 
 NO_SUCH_PROVIDER_OF_PICTURE = ReferenceNotFound.of("recordId", "provider", constraint="venue_pictures_provider_exists")

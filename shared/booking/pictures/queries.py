@@ -10,13 +10,15 @@ from booking.core.deferred import Deferred
 from booking.core.locks import Lock
 from booking.database.bounds import enforce_limit
 from booking.database.locking import lock_names
-from booking.database.statements import send, send_all, send_one, send_optional, send_update
+from booking.database.statements import send, send_all, send_one, send_optional, send_update, send_value
 from booking.database.transactions import Transaction
 from booking.pictures import errors
 from booking.pictures.records import PictureFile, ServedPicture, StoredName, VenuePicture
 
 if TYPE_CHECKING:
     from booking.pictures.models import AddPicture
+
+MOST_BYTES_OF_A_BUSINESS = 32 * 1024 * 1024
 
 _PICTURES = """
     select v.id, v.kind as of, coalesce(v.provider_id, v.service_id) as record_id, v.alt, v.focal_x, v.focal_y,
@@ -97,13 +99,21 @@ def create_picture(
             errors.TooManyInGallery,
             "select count(*) from venue_pictures where company_id = current_company() and kind = 'gallery'",
         )
-    enforce_limit(
-        db,
-        errors.TooManyPictureBytes,
-        "select ceil(coalesce(sum(size_bytes), 0) / 1048576.0)::integer from venue_picture_files"
-        " where company_id = current_company()",
-    )
+    _enforce_bytes(db)
     return created
+
+
+def _enforce_bytes(db: Transaction) -> None:
+    """Raises TooManyPictureBytes before the commit if the pictures have too many bytes, with what this transaction has
+    written so far. Transactions that add some queue up here."""
+    lock_pictures(db)
+
+    def check(count: int) -> None:
+        if count > MOST_BYTES_OF_A_BUSINESS:
+            raise errors.TooManyPictureBytes
+
+    counted = "select coalesce(sum(size_bytes), 0) from venue_picture_files where company_id = current_company()"
+    db.check_before_commit(send_value(db, int, counted).then(check))
 
 
 def keep_received(db: Transaction, picture_id: UUID, digests: Mapping[int, str]) -> Deferred[VenuePicture]:
