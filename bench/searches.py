@@ -25,7 +25,7 @@ from bench.report import ROUND_TRIPS, Line, progress
 from bench.setting import PROVIDERS, day, sign_in
 from bench.statements import BARE_SQL, bare_sql
 from bench.turns import in_turns, line, milliseconds, p95, ratio, timed, without
-from booking.availability import queries as availability
+from booking.availability import queries as availability, starts
 from booking.availability.rules import Search
 from booking.bookings.free_days import MAX_DAYS
 from booking.bookings.offers import QUARTER_HOUR, Offer
@@ -137,7 +137,7 @@ def measure_guests_times(service: Service, rounds: int) -> Sequence[Line]:
         trips = [distant.round_trips(asked_first), distant.round_trips(asked)]
         search = Search([month.service_id], None, FIRST_DAY, MAX_DAYS, offer=Offer(QUARTER_HOUR, online=True))
         with bare_sql(service.salon.owner_url, month.company_id) as bare:
-            send = partial(availability.list_starts, search=search, timezone=ZONE)
+            send = partial(starts.list_starts, search=search, timezone=ZONE)
             subjects = {
                 "search": environment.serving(asked_first),
                 "bare": timed(bare.over_libpq(send)),

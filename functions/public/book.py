@@ -71,8 +71,7 @@ def _nearest(request: Request[BookingGuest, BookOnline]) -> list[GuestsTime]:
         request.db,
         request.actor,
         wanted.starts_at.wall_clock,
-        service_id=wanted.service_id,
-        provider_id=wanted.provider_id,
+        visit=wanted.visit,
         party_size=wanted.party_size,
     )
     return nearest.get()

@@ -11,6 +11,7 @@ from uuid import UUID
 from booking.core.errors import ApiError, raised_by
 from booking.guests import actions as guests, queries, searches
 from booking.guests.errors import SlotTaken
+from booking.guests.own_records import AskedVisit
 from booking.guests.pages import choosing
 from booking.guests.pages.dead_ends import led_on
 from booking.guests.pages.models import BookByForm
@@ -64,8 +65,7 @@ def _form_again(request: Request[BookingGuest, BookByForm], refusal: ApiError) -
             request.db,
             request.actor,
             chosen.starts_at,
-            service_id=chosen.service_id,
-            provider_id=chosen.provider_id,
+            visit=None if chosen.service_id is None else AskedVisit.of(chosen.service_id, chosen.provider_id),
             party_size=chosen.party_size,
         )
         refusal = SlotTaken(nearest=nearest.get())

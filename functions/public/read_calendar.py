@@ -3,7 +3,7 @@
 It is the entry that the emails carry, so a calendar that has one of them replaces it. Nobody else's address is in it.
 """
 
-from booking.guests import queries as guests
+from booking.guests import own_queries
 from booking.guests.errors import IsFinal
 from booking.guests.pages.dead_ends import led_on
 from booking.holds.errors import BeingPaid
@@ -23,10 +23,10 @@ from booking.web.routes import Request, route
 )
 def handler(request: Request[GuestWithBooking, None]) -> CalendarFile:
     db, booking_id = request.db, request.actor.booking_id
-    own = guests.get_own_booking(db, booking_id).get()
+    own = own_queries.get_own_booking(db, booking_id).get()
     if own["held_until"] is not None:
         raise BeingPaid
-    booking = notifications.find_booking_to_come(db, booking_id).get()
+    booking = notifications.find_booking_to_come(db, own["group_id"] or booking_id).get()
     if booking is None:
         raise IsFinal
     # As of now: whatever was mailed about it before is older, whatever changes later is newer.

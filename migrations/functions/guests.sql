@@ -74,7 +74,7 @@ grant execute on function admit_booking_holder to booking_app;
 -- (docs/decisions/guests.md). What is mailed about what nobody has shown to be theirs is counted for the
 -- address, whoever typed it and at whichever venue.
 
--- Makes a hold a booking, of the customer with its email address, and answers the status, null if the hold has ended. The
+-- Makes a hold a booking, of a visit all of it, of the customer with its email address, and answers the status, null if the hold has ended. The
 -- address is not proved by that, as little as by a payment or by a confirmation of the desk.
 create or replace function book_hold(in_booking uuid, in_status text) returns text
     language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
@@ -98,8 +98,8 @@ begin
     values (held.company_id, held.guest_name, held.held_for_email, held.guest_phone, held.held_for_phone)
     on conflict (company_id, lower(email)) do update set email = customers.email
     returning id into customer;
-    update appointments set held_until = null, customer_id = customer, guest_name = null, status = becomes
-     where company_id = held.company_id and id = held.appointment_id and held_until is not null;
+    update appointments a set held_until = null, customer_id = customer, guest_name = null, status = becomes from appointments o
+     where o.company_id = held.company_id and o.id = held.appointment_id and a.company_id = o.company_id and (a.id = o.id or a.group_id = o.group_id) and a.held_until is not null;
     update reservations set held_until = null, customer_id = customer, guest_name = null, status = becomes
      where company_id = held.company_id and id = held.reservation_id and held_until is not null;
     update online_bookings set held_for_email = null, held_for_phone = null, held_for_client = null
@@ -121,9 +121,9 @@ declare
     sees_holds_before constant text := set_local('app.sees_holds', 'yes');
     ends boolean;
 begin
-    perform from appointments
-      where company_id = current_company() and id = in_booking
-        and (held_until <= clock_timestamp() or in_even_if_it_runs and held_until is not null) for update;
+    perform from appointments a
+      where a.company_id = current_company() and (a.id = in_booking or a.group_id = (select o.group_id from appointments o where o.id = in_booking))
+        and (a.held_until <= clock_timestamp() or in_even_if_it_runs and a.held_until is not null) order by a.id for update;
     ends := found;
     perform from reservations
       where company_id = current_company() and id = in_booking
@@ -146,7 +146,7 @@ begin
         update waitlist_entries
            set status = 'expired', closed_at = now(), appointment_id = null, reservation_id = null
          where company_id = current_company() and in_booking in (appointment_id, reservation_id) and status = 'offered';
-        delete from appointments where company_id = current_company() and id = in_booking;
+        delete from appointments a using appointments o where o.company_id = current_company() and o.id = in_booking and a.company_id = o.company_id and (a.id = o.id or a.group_id = o.group_id);
         delete from reservations where company_id = current_company() and id = in_booking;
         delete from checkout_sessions where organization_id = current_organization() and subject = in_booking;
     end if;
@@ -164,8 +164,8 @@ declare
     sees_holds_before constant text := set_local('app.sees_holds', 'yes');
 begin
     return query select held.id from (
-        (select a.id, a.held_until from appointments a
-          where a.held_until <= clock_timestamp() order by a.held_until limit in_most)
+        (select a.id, a.held_until from appointments a where a.held_until <= clock_timestamp()
+            and (a.group_id is null or exists (select from online_bookings o where o.appointment_id = a.id)) order by a.held_until limit in_most)
          union all
         (select r.id, r.held_until from reservations r
           where r.held_until <= clock_timestamp() order by r.held_until limit in_most)

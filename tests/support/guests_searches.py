@@ -10,7 +10,7 @@ import psycopg
 import pytest
 
 from bench.statements import statement_of
-from booking.availability import queries as availability
+from booking.availability import starts
 from booking.availability.rules import Search
 from booking.bookings.offers import Offer
 from booking.reservations import choice
@@ -23,7 +23,7 @@ _TO_GUESTS = Offer(None, online=True)
 def no_search(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Whoever searches meanwhile fails: what they ask is in the cache, or they are answered 500."""
     with monkeypatch.context() as broken:
-        broken.delattr(availability, "list_starts")
+        broken.delattr(starts, "list_starts")
         broken.delattr(choice, "list_stays")
         yield
 
@@ -34,7 +34,7 @@ def columns_read(db: Any, page: GuestsPage) -> dict[str, set[str]]:
     first = page.day().date()
     if page.service:
         wanted = Search([UUID(page.service["id"])], None, first, 1, offer=_TO_GUESTS)
-        search = statement_of(partial(availability.list_starts, search=wanted, timezone=page.zone))
+        search = statement_of(partial(starts.list_starts, search=wanted, timezone=page.zone))
     else:
         search = statement_of(partial(choice.list_stays, first_day=first, days=1, party_size=2, offer=_TO_GUESTS))
     read: dict[str, set[str]] = {}

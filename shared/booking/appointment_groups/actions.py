@@ -31,32 +31,33 @@ from booking.appointments.rules import (
     check_names_guest,
     is_open,
     moved,
-    named_of,
+    whose_deposit_goes_back,
     with_author,
     with_confirmation,
 )
+from booking.appointments.visits import lock_to_change
 from booking.availability import queries as availability
 from booking.availability.nearest import nearest_times_of_visit
 from booking.availability.rules import Search
 from booking.bookings.taken_times import FreeStart
 from booking.bookings.undo import UNDO_SECONDS
+from booking.checkouts.errors import PaymentUnderWay
 from booking.core.deferred import Deferred
 from booking.core.errors import PermissionMissing, raised_by, raises
 from booking.customers.queries import check_may_name
 from booking.database.transactions import Transaction
-from booking.database.versions import check_seen
 from booking.deposits.actions import close_pages
 from booking.handovers.actions import follow_up, prepare
 from booking.handovers.errors import NamedByClient
 from booking.handovers.records import ClientsBooking
 from booking.handovers.rules import handed_over
+from booking.holds.errors import BeingOffered, BeingPaid
 from booking.identity.actors import Actor, get_membership, source_of, user_of
 from booking.jobs import outbox
 from booking.overrides.errors import NeedsOverride
 from booking.overrides.records import EVERYTHING, BookingWarning
 from booking.overrides.rules import all_warnings, reason_of
 from booking.refunds.actions import refund_later
-from booking.refunds.rules import is_to_be_refunded
 from booking.services.errors import ServiceInactive
 from booking.staff import queries as staff
 from booking.staff.errors import ProviderInactive
@@ -143,6 +144,9 @@ def _choose_providers(
     ProviderTaken,
     StatusIsFinal,
     StatusChangeRefused,
+    BeingPaid,
+    BeingOffered,
+    PaymentUnderWay,
     NeedsOverride,
     PermissionMissing,
     NO_SUCH_CUSTOMER,
@@ -166,12 +170,10 @@ def change(
     one that was seen."""
     reason = reason_of(actor, override)
     may_name = check_names_client(db, changes)
-    visit = appointments.lock_visit(db, appointment_id).get()
-    named = named_of(visit, appointment_id)
-    check_seen(db, "appointments", Appointment, named, seen)
+    locked_named, visit, _ = lock_to_change(db, appointment_id, changes, seen)
+    named = locked_named.appointment
     may_name.get()
     rules.check_named(named, changes)
-    locked_named = next(one for one in visit if one.appointment is named)
     changes = but_the_same_client(locked_named, changes)
     check_names_guest(visit, changes)
     of_each = rules.changes_of_each(visit, named, changes)
@@ -186,10 +188,8 @@ def change(
         enqueue_news(db, locked_named, changes, notify, about=about, began_at=began_at)
     if "status" in changes:
         close_pages(db, list(of_each))
-        for locked in changing:
-            current = locked.appointment
-            if is_to_be_refunded(current, of_each[current["id"]]):
-                refund_later(db, current["id"], after_seconds=UNDO_SECONDS)
+        for booking_id in whose_deposit_goes_back(visit, of_each):
+            refund_later(db, booking_id, after_seconds=UNDO_SECONDS)
     diaries: dict[UUID, LockedDiary] = {}
     if "starts_at" in changes:
         moving = [one for one in changing if "starts_at" in of_each[one.appointment["id"]]]

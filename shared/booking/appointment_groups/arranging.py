@@ -22,6 +22,7 @@ from booking.appointments.actions import bookable_service, by_time, reason_to_ov
 from booking.appointments.errors import AppointmentNotFound, ProviderTaken, StatusIsFinal
 from booking.appointments.records import Appointment, LockedAppointment
 from booking.appointments.rules import named_of, with_author, with_confirmation
+from booking.appointments.visit_queries import ask_anew
 from booking.availability import queries as availability
 from booking.availability.nearest import nearest_times_of_visit
 from booking.availability.rules import Search
@@ -34,6 +35,8 @@ from booking.database.versions import check_seen
 from booking.deposits.actions import close_pages
 from booking.handovers.errors import HasSale
 from booking.handovers.queries import list_clients_bookings
+from booking.holds.errors import BeingPaid
+from booking.holds.queries import find_hold
 from booking.identity.actors import Actor, get_membership, source_of, user_of
 from booking.jobs import outbox
 from booking.overrides.errors import NeedsOverride
@@ -53,6 +56,7 @@ _OF_EACH = (
     StatusIsFinal,
     HasSale,
     VisitOfSeries,
+    BeingPaid,
     ProviderTaken,
     NeedsOverride,
     PermissionMissing,
@@ -111,7 +115,6 @@ def take_out(
     changes = with_confirmation(gone.appointment["status"], {"status": "cancelled"})
     columns = with_author(actor, get_membership(actor), gone, changes)
     cancelled = appointments.update_appointment(db, gone, columns)
-    close_pages(db, [appointment_id])
     written = _move(db, actor, still_open, places, diaries, wanted, None).then(lambda moved: [*moved, cancelled.get()])
     return _done(db, visit, written, still_open[0], gone.appointment["group_id"], wanted, taken_out=appointment_id)
 
@@ -132,8 +135,11 @@ def reorder(
 def _lock(
     db: Transaction, appointment_id: UUID, seen: int | None
 ) -> tuple[Sequence[LockedAppointment], list[LockedAppointment]]:
-    """Locks all of a visit; returns it, and what is open of it, by time."""
-    visit = appointments.lock_visit(db, appointment_id).get()
+    """Locks all of a visit; returns it, and what is open of it, by time. Raises BeingPaid of one that is only held."""
+    sent, held = appointments.lock_visit(db, appointment_id), find_hold(db, appointment_id)
+    visit = sent.get()
+    if held.get() is not None:
+        raise BeingPaid
     check_seen(db, "appointments", Appointment, named_of(visit, appointment_id), seen)
     ids = [one.appointment["id"] for one in visit]
     by_id = {one.appointment["id"]: one for one in visit}
@@ -248,8 +254,10 @@ def _done(
     *,
     taken_out: UUID | None = None,
 ) -> Deferred[list[Appointment]]:
-    """Emails the client the visit as it is then, and returns all of it by time. What is taken out can be undone, so the
-    email waits as long, and takes it out of their calendar."""
+    """Has the deposit of a visit asked for anew, emails the client the visit as it is then, and returns all of it by
+    time. What is taken out can be undone, so the email waits as long, and takes it out of their calendar."""
+    asked = Deferred.of([]) if group_id is None else ask_anew(db, first.appointment["id"])
+    close_pages(db, [locked.appointment["id"] for locked in visit])
     if first.client_id is not None and wanted.notify:
         about = {"appointmentId": first.appointment["id"]} if group_id is None else {"groupId": group_id}
         if taken_out is None:
@@ -259,7 +267,7 @@ def _done(
             outbox.enqueue_later(db, "booking_confirmation", about, after_seconds=UNDO_SECONDS)
 
     def whole() -> list[Appointment]:
-        now = {one["id"]: one for one in written.get()}
+        now = {one["id"]: one for one in [*written.get(), *asked.get()]}
         kept = [locked.appointment for locked in visit if locked.appointment["id"] not in now]
         return sorted([*kept, *now.values()], key=lambda one: (one["starts_at"], one["id"]))
 

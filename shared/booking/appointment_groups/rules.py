@@ -55,7 +55,8 @@ def changes_of_each(
     visit: Sequence[LockedAppointment], named: Appointment, changes: AppointmentChanges
 ) -> Mapping[UUID, AppointmentChanges]:
     """Returns what becomes of each appointment of a visit, by id: all that are open shift as the named one does, and
-    come to its status. Those that are completed, cancelled or missed stay as they are, but for whose they are."""
+    come to its status. Those that are completed, cancelled or missed stay as they are, but for whose they are, and for
+    what becomes of a deposit that was paid, which is the visit's."""
     shift = changes["starts_at"] - named["starts_at"] if "starts_at" in changes else None
     of_each: dict[UUID, AppointmentChanges] = {}
     for locked in visit:
@@ -68,6 +69,8 @@ def changes_of_each(
             own["starts_at"] = current["starts_at"] + shift
         if "status" in changes and changes["status"] in TRANSITIONS[current["status"]]:
             own["status"] = changes["status"]
+        if "deposit_status" in changes and current["deposit_status"] == "paid":
+            own["deposit_status"] = changes["deposit_status"]
         if own:
             of_each[current["id"]] = own
     return of_each

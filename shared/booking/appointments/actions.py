@@ -21,6 +21,7 @@ from booking.appointments.records import (
     LockedAppointment,
     TimeOffWithAppointments,
 )
+from booking.appointments.visits import about_booking, follow_of_visit, lock_to_change
 from booking.bookings.deposits import ids_of_news, news_of_desk
 from booking.bookings.early_ends import OnlyEndsEarlier
 from booking.bookings.undo import UNDO_SECONDS, seconds_to_undo
@@ -30,14 +31,11 @@ from booking.core.errors import PermissionMissing, raised_by, raises
 from booking.customers.queries import check_may_name
 from booking.database.statements import Missing
 from booking.database.transactions import Transaction
-from booking.database.versions import check_seen
 from booking.deposits.actions import close_pages
 from booking.handovers.actions import follow_up, prepare
 from booking.handovers.errors import NamedByClient, VisitHasOneClient
 from booking.handovers.rules import check_unpaid, handed_over
-from booking.holds import queries as holds
 from booking.holds.errors import BeingOffered, BeingPaid
-from booking.holds.rules import check_decision
 from booking.identity.actors import Actor, Membership, get_membership, source_of, user_of
 from booking.jobs import outbox
 from booking.overrides.errors import NeedsOverride
@@ -46,7 +44,6 @@ from booking.refunds.actions import refund_later
 from booking.refunds.at_desk import write_down
 from booking.refunds.errors import DepositApplied
 from booking.refunds.queries import enter_at_desk
-from booking.refunds.rules import is_to_be_refunded
 from booking.services import queries as services
 from booking.services.errors import NO_SUCH_SERVICE, PriceNeedsAdmin, ServiceInactive
 from booking.services.records import Service
@@ -177,9 +174,9 @@ def change(
     emailed about after the seconds in which it can be undone. `override` lets a change pass the rules that need one."""
     reason = reason_of(actor, override)
     may_name = check_names_client(db, changes)
-    locked = _lock_to_change(db, appointment_id, changes, seen)
+    locked, visit, was_held = lock_to_change(db, appointment_id, changes, seen)
     may_name.get()
-    current, about = locked.appointment, {"appointmentId": appointment_id}
+    current, about = locked.appointment, about_booking(locked.appointment, whole=was_held)
     changes = rules.but_the_same_client(locked, changes)
     if not changes:
         return Deferred.of(current)
@@ -193,12 +190,12 @@ def change(
     customer_id = changes.get("customer_id")
     if customer_id is None:
         enqueue_news(db, locked, changes, notify, about=about, began_at=current["starts_at"])
-    _follow_up_deposit(db, current, changes, notify)
+    _follow_up_deposit(db, visit, current, changes, notify)
     columns = rules.with_author(actor, membership, locked, rules.with_confirmation(current["status"], changes))
     if customer_id is None:
         changed = _write(db, locked, columns, reason)
         enter_at_desk(db, paid_at_desk)
-        return changed
+        return follow_of_visit(db, visit, locked, changes, changed, was_held=was_held)
     handed = prepare(db, "appointments", [appointment_id])
     changed = _write(db, locked, {**handed_over(handed, customer_id), **columns}, reason)
     follow_up(db, "appointments", handed, customer_id, about=about, began_at=current["starts_at"], notify=notify)
@@ -255,16 +252,22 @@ def _asked_cents(db: Transaction, current: Appointment, changes: AppointmentChan
     return terms["deposit_amount_cents"]
 
 
-def _follow_up_deposit(db: Transaction, current: Appointment, changes: AppointmentChanges, notify: bool | None) -> None:
+def _follow_up_deposit(
+    db: Transaction,
+    visit: Sequence[LockedAppointment],
+    current: Appointment,
+    changes: AppointmentChanges,
+    notify: bool | None,
+) -> None:
     """Has jobs do what follows for the deposit, once it cannot be undone: its guest is emailed how it stands, money
     goes back, and pages on which it would be paid close."""
     deposit = changes.get("deposit_status", current["deposit_status"])
     if (news := news_of_desk(current["deposit_status"], deposit, notify=notify)) is not None:
         outbox.enqueue_later(db, "deposit_changed", ids_of_news(news, current["id"]), after_seconds=UNDO_SECONDS)
-    if is_to_be_refunded(current, changes):
-        refund_later(db, current["id"], after_seconds=UNDO_SECONDS)
+    for booking_id in rules.whose_deposit_goes_back(visit, {current["id"]: changes}):
+        refund_later(db, booking_id, after_seconds=UNDO_SECONDS)
     if not changes.keys().isdisjoint(rules.DEBT_HANGS_ON):
-        close_pages(db, [current["id"]])
+        close_pages(db, [one.appointment["id"] for one in visit])
 
 
 def _move(
@@ -288,20 +291,6 @@ def _move(
     if rules.is_open(current["status"]):  # a completed one only gives time back
         columns = with_reason(columns, current, diaries.get()[provider_id], reason)
     return queries.move_appointment(db, locked, [*diaries.get().values()], columns)
-
-
-def _lock_to_change(
-    db: Transaction, appointment_id: UUID, changes: AppointmentChanges, seen: int | None
-) -> LockedAppointment:
-    """Locks the appointment, and books it if it is only held: who decides about it knows that."""
-    sent, held = queries.lock_appointment(db, appointment_id), holds.find_hold(db, appointment_id)
-    locked, hold = sent.get(), held.get()
-    check_seen(db, "appointments", Appointment, locked.appointment, seen)
-    if hold is None:
-        return locked
-    check_decision(hold, changes)
-    holds.book_hold(db, appointment_id, "pending")
-    return queries.read_again(db, locked).get()
 
 
 def enqueue_news(

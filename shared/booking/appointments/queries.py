@@ -19,7 +19,7 @@ from booking.customers.queries import shown
 from booking.customers.rules import Visibility
 from booking.database.holds import see_holds
 from booking.database.keyed_reads import KeyedRead
-from booking.database.locking import lock_all, lock_one
+from booking.database.locking import lock_all
 from booking.database.paging import BookingList, FetchedPage, Page, send_page
 from booking.database.statements import Missing, send, send_all, send_one, send_update
 from booking.database.transactions import Parameters, Transaction
@@ -137,32 +137,10 @@ def list_appointments_during(
     )
 
 
-def lock_appointment(db: Transaction, appointment_id: UUID) -> Deferred[LockedAppointment]:
-    """Raises AppointmentNotFound. From then on the transaction sees holds."""
-    see_holds(db)
-    return lock_one(
-        db,
-        Lock.APPOINTMENTS,
-        _AppointmentAndAuthors,
-        f"select {_WITH_AUTHORS} from appointments"
-        " where company_id = current_company() and id = %(id)s for no key update",
-        {"id": appointment_id},
-        missing=errors.AppointmentNotFound,
-    ).then(_with_authors_beside)
-
-
-def read_again(db: Transaction, locked: LockedAppointment) -> Deferred[LockedAppointment]:
-    """Returns the appointment, which this transaction has changed since it locked it, as it is now."""
-    return send_one(
-        db,
-        _AppointmentAndAuthors,
-        f"select {_WITH_AUTHORS} from appointments where company_id = current_company() and id = %(id)s",
-        {"id": locked.appointment["id"]},
-    ).then(_with_authors_beside)
-
-
 def lock_visit(db: Transaction, appointment_id: UUID) -> Deferred[list[LockedAppointment]]:
-    """Locks an appointment with all others of its visit, and returns them by id. Raises AppointmentNotFound."""
+    """Locks an appointment with all others of its visit, and returns them by id. From then on the transaction sees
+    holds. Raises AppointmentNotFound."""
+    see_holds(db)
     found = lock_all(
         db,
         Lock.APPOINTMENTS,
@@ -177,6 +155,14 @@ def lock_visit(db: Transaction, appointment_id: UUID) -> Deferred[list[LockedApp
         return [_with_authors_beside(row) for row in rows]
 
     return found.then(visit)
+
+
+def read_visit_again(db: Transaction, appointment_id: UUID) -> Deferred[list[LockedAppointment]]:
+    """Returns the appointments of a visit by id, which this transaction has changed since it locked them, as they are
+    now."""
+    return send_all(
+        db, _AppointmentAndAuthors, f"select {_WITH_AUTHORS} {OF_ITS_VISIT} order by id", {"id": appointment_id}
+    ).then(lambda rows: [_with_authors_beside(row) for row in rows])
 
 
 def list_moved_up(db: Transaction, appointment_id: UUID) -> Deferred[list[UUID]]:
@@ -226,11 +212,15 @@ def create_appointments(
     series_id: UUID | None = None,
     follow_a_rule: bool = False,
     held_for: timedelta | None = None,
+    deposit_cents: int | None = None,
 ) -> Deferred[list[Appointment]]:
-    """Books the service at each of these times, under new ids, at its present duration, price and deposit, or only
-    holds the time for so long. They are confirmed, unless `status` says that a guest waits for an answer. Visits that
-    follow the rule of their series keep when it has them. Raises ProviderTaken, NO_SUCH_CUSTOMER."""
+    """Books the service at each of these times, under new ids, at its present duration, price and deposit (another one
+    if `deposit_cents` says so), or only holds the time for so long. They are confirmed, unless `status` says that a
+    guest waits for an answer. Visits that follow the rule of their series keep when it has them. Raises ProviderTaken,
+    NO_SUCH_CUSTOMER."""
     terms = agreed_terms(service, source)
+    if deposit_cents is not None:
+        terms = {**terms, "deposit_amount_cents": deposit_cents}
     return send_all(
         db,
         Appointment,

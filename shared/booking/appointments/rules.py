@@ -1,6 +1,6 @@
 """Decisions about appointments (spec §3.1, §3.2), without a database."""
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from datetime import datetime, timedelta
 from typing import Any, cast
 from uuid import UUID
@@ -21,6 +21,7 @@ from booking.customers.rules import visibility_for
 from booking.handovers.errors import NamedByClient
 from booking.identity.actors import Actor, Membership, user_of
 from booking.identity.sources import AWAITING, Source
+from booking.refunds.rules import is_to_be_refunded
 from booking.reopening.records import WayBack
 from booking.reopening.rules import deposit_again
 from booking.services.records import Service
@@ -89,6 +90,30 @@ def but_the_same_client(locked: LockedAppointment, changes: AppointmentChanges) 
     if locked.client_id is None or changes.get("customer_id") != locked.client_id:
         return changes
     return cast(AppointmentChanges, {name: value for name, value in changes.items() if name != "customer_id"})
+
+
+def whose_deposit_goes_back(
+    visit: Iterable[LockedAppointment], changes: Mapping[UUID, AppointmentChanges]
+) -> list[UUID]:
+    """Returns the appointments of a visit, by id, whose deposits these changes of some of them owe their guest. The
+    deposit is the visit's: nothing goes back while another service of it is open, and with the last one what was paid
+    for those that were cancelled before it, too."""
+    booked = [locked.appointment for locked in visit]
+    after = [changes.get(one["id"], {}).get("status", one["status"]) for one in booked]
+    if any(is_open(status) for status in after):
+        return []
+    ends = any(is_open(one["status"]) for one in booked)
+    return [
+        one["id"]
+        for one in booked
+        if is_to_be_refunded(one, changes.get(one["id"], {})) or (ends and _was_left(one, changes.get(one["id"], {})))
+    ]
+
+
+def _was_left(one: Appointment, changes: AppointmentChanges) -> bool:
+    """Says whether the deposit of a cancelled service of a visit was left with the visit, and is not kept now."""
+    is_online = one["source"] in AWAITING
+    return is_online and (one["status"], changes.get("deposit_status", one["deposit_status"])) == ("cancelled", "paid")
 
 
 def check_names_guest(visit: Iterable[LockedAppointment], changes: AppointmentChanges) -> None:

@@ -8,6 +8,7 @@ from booking.appointments import queries, rules
 from booking.appointments.actions import by_time
 from booking.appointments.errors import AppointmentNotFound, ProviderTaken
 from booking.appointments.records import Appointment, LockedAppointment
+from booking.appointments.visits import with_deposit_of_visit
 from booking.core.deferred import Deferred
 from booking.core.errors import raises
 from booking.database.transactions import Transaction
@@ -61,10 +62,7 @@ def _lead_back(
     """Locks the appointments and, if they hold their time no more or not as long as planned, the diaries that they come
     back to. `waitlist` is locked where it is undone."""
     is_undone = waitlist is not None
-    if whole_group or is_undone:
-        visit = queries.lock_visit(db, appointment_id).get()
-    else:
-        visit = [queries.lock_appointment(db, appointment_id).get()]
+    visit = queries.lock_visit(db, appointment_id).get()
     named = rules.named_of(visit, appointment_id)
     check_seen(db, "appointments", Appointment, named, seen)
     together = rules.changed_together(visit, named)
@@ -77,7 +75,8 @@ def _lead_back(
     ]
     times = [rules.time_taken_again(one.appointment) for one in together]
     if not any(times):
-        return by_time([queries.update_appointment(db, *one) for one in zip(together, columns, strict=True)])
+        led_back = [queries.update_appointment(db, *one) for one in zip(together, columns, strict=True)]
+        return with_deposit_of_visit(db, named, by_time(led_back))
     coming_back = {
         one.appointment["id"]: timedelta() for one, time in zip(together, times, strict=True) if time is not None
     }
@@ -95,12 +94,11 @@ def _lead_back(
     withdraw_offers(db, offers.get())
     if makes_room:
         queries.move_together(db, makes_room, list(diaries.values()), moved_by=user_of(actor), reasons={})
-    return by_time(
-        [
-            queries.move_appointment(db, locked, [diaries[locked.appointment["provider_id"]]], own)
-            for locked, own in zip(together, columns, strict=True)
-        ]
-    )
+    led_back = [
+        queries.move_appointment(db, locked, [diaries[locked.appointment["provider_id"]]], own)
+        for locked, own in zip(together, columns, strict=True)
+    ]
+    return with_deposit_of_visit(db, named, by_time(led_back))
 
 
 def _making_room(

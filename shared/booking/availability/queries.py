@@ -8,16 +8,14 @@ import orjson
 
 from booking.availability.errors import TooManySlots
 from booking.availability.offer import OFFER
-from booking.availability.records import Availability, FoundSlots, FoundStays, SearchExtent
+from booking.availability.records import Availability, FoundSlots, SearchExtent
 from booking.availability.rules import MAX_ANSWER_CHARACTERS, Search
-from booking.bookings.cached_times import Caching, send_search
 from booking.bookings.free_days import days_from
 from booking.bookings.freed_times import YOUNG, as_parameters, looked_at
-from booking.bookings.stays import Stays
 from booking.bookings.taken_times import FreeStart
 from booking.core.deferred import Deferred
 from booking.database.holds import seeing_holds
-from booking.database.statements import send_all, send_one, send_optional, send_value, send_values
+from booking.database.statements import send_all, send_one, send_value, send_values
 from booking.database.transactions import Transaction
 from booking.services.errors import NO_SUCH_SERVICE
 from booking.staff.errors import NO_SUCH_PROVIDER
@@ -137,7 +135,7 @@ _FREE = f"""
 """
 
 
-def _slot(services: int) -> str:
+def slot(services: int) -> str:
     """Returns the SQL of the slots of so many services, `with` included. Each after the first is with whoever did the
     one before, if they are free, or else with the first by id who is."""
     followers = "".join(
@@ -185,7 +183,7 @@ def _slot(services: int) -> str:
 def _slots(services: int) -> str:
     """Returns the SQL of the answer to a search for so many services."""
     return f"""
-    {_slot(services)}
+    {slot(services)}
     select (select count(*) from wanted) = cardinality(%(service_ids)s::uuid[]) as services_exist,
            not exists (
                select from unnest(%(provider_ids)s::uuid[] || %(provider_id)s::uuid) as named (id)
@@ -200,12 +198,12 @@ def _slots(services: int) -> str:
 
 def estimate_extent(db: Transaction, search: Search) -> Deferred[SearchExtent]:
     """Estimates how much the search would compute, without computing it."""
-    return send_one(db, SearchExtent, _EXTENT, {**_parameters(search), "days": search.days})
+    return send_one(db, SearchExtent, _EXTENT, {**parameters_of(search), "days": search.days})
 
 
 def count_providers(db: Transaction, search: Search) -> Deferred[int]:
     """Counts the providers whose diaries the search would look at."""
-    return send_value(db, int, f"with {OFFER} select count(*) from offer", _parameters(search))
+    return send_value(db, int, f"with {OFFER} select count(*) from offer", parameters_of(search))
 
 
 @seeing_holds
@@ -221,7 +219,7 @@ def list_slots(db: Transaction, search: Search, timezone: str) -> Deferred[Avail
         db,
         FoundSlots,
         _slots(len(search.service_ids)),
-        {**_parameters(search), "timezone": timezone},
+        {**parameters_of(search), "timezone": timezone},
     )
 
     def answered(found: FoundSlots) -> Availability:
@@ -248,83 +246,13 @@ def list_nearest(
         db,
         FreeStart,
         f"""
-        {_slot(len(search.service_ids))}
+        {slot(len(search.service_ids))}
         select "startsAt" at time zone 'UTC' as "startsAt", "providerId"
           from slot
          order by abs(extract(epoch from "startsAt" at time zone 'UTC' - %(asked)s::timestamp)), 1, 2
          limit %(most)s
         """,
-        {**_parameters(search), "timezone": timezone, "asked": asked, "most": most},
-    )
-
-
-@seeing_holds
-def list_starts(db: Transaction, search: Search, timezone: str, caching: Caching | None = None) -> Deferred[Stays]:
-    """Lists when a service can begin, by time, whoever is free then, for a venue in this IANA zone; with `caching` the
-    answer is cached. Its `get` raises NO_SUCH_SERVICE, NO_SUCH_PROVIDER."""
-    statement = f"""
-        {_slot(1)}
-        select asked.service_exists, asked.provider_exists,
-               case when asked.service_exists and asked.provider_exists then found.starts end as starts,
-               found.ends
-          from (
-              select exists (select from wanted) as service_exists,
-                     %(provider_id)s::uuid is null or exists (
-                         select from staff s where s.company_id = current_company() and s.id = %(provider_id)s
-                     ) as provider_exists
-          ) asked
-         cross join (
-              select coalesce(array_agg(starts_at order by starts_at), '{{}}') as starts,
-                     coalesce(array_agg(ends_at order by starts_at), '{{}}') as ends
-                from (
-                    select distinct "startsAt" at time zone 'UTC' as starts_at, "endsAt" at time zone 'UTC' as ends_at
-                      from slot
-                ) times
-          ) found
-    """
-    found = send_search(db, FoundStays, statement, {**_parameters(search), "timezone": timezone}, caching)
-
-    def answered(found: FoundStays) -> Stays:
-        if not found["service_exists"]:
-            raise NO_SUCH_SERVICE()
-        if not found["provider_exists"]:
-            raise NO_SUCH_PROVIDER()
-        return {"starts": found["starts"], "ends": found["ends"]}
-
-    return found.then(answered)
-
-
-@seeing_holds
-def find_provider(db: Transaction, search: Search, timezone: str, starts_at: datetime) -> Deferred[UUID | None]:
-    """Finds who can begin the one service of the search at this time (wall clock), of several the first by id; None if
-    nobody can."""
-    return send_optional(
-        db,
-        dict[str, UUID],
-        f"""
-        {_slot(1)}
-        select "providerId" as id
-          from slot
-         where "startsAt" at time zone 'UTC' = %(asked)s::timestamp
-         order by 1 limit 1
-        """,
-        {**_parameters(search), "timezone": timezone, "asked": starts_at},
-    ).then(lambda row: None if row is None else row["id"])
-
-
-@seeing_holds
-def list_freed_starts(db: Transaction, search: Search, timezone: str) -> Deferred[list[FreeStart]]:
-    """Lists when the one service of the search can begin, by time, each with who can, of several the first by id."""
-    return send_all(
-        db,
-        FreeStart,
-        f"""
-        {_slot(1)}
-        select distinct on (slot."startsAt") slot."startsAt" at time zone 'UTC' as "startsAt", slot."providerId"
-          from slot
-         order by slot."startsAt", slot."providerId"
-        """,
-        {**_parameters(search), "timezone": timezone},
+        {**parameters_of(search), "timezone": timezone, "asked": asked, "most": most},
     )
 
 
@@ -361,7 +289,7 @@ def choose_providers(
         db,
         list[UUID | None],
         f"with {_FREE} select array[{ids}] from (select %(starts_at)s::timestamp as starts_at) visit {chosen}",
-        {**_parameters(search), "timezone": timezone, "starts_at": starts_at},
+        {**parameters_of(search), "timezone": timezone, "starts_at": starts_at},
     )
 
 
@@ -381,7 +309,7 @@ def list_minutes_after_first(db: Transaction, moving: Sequence[UUID]) -> Deferre
     )
 
 
-def _parameters(search: Search) -> Mapping[str, object]:
+def parameters_of(search: Search) -> Mapping[str, object]:
     return {
         "service_ids": list(search.service_ids),
         "provider_id": search.provider_id,

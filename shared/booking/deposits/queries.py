@@ -16,6 +16,15 @@ from booking.deposits.records import Debt, PageOfDeposit
 LEFT_TOGETHER: Final = "coalesce(greatest(0, sum(desk_left_cents + online_left_cents)), 0)::bigint"
 """The SQL of what is left of all deposits that `deposits_left` answers, together."""
 
+OF_THE_VISIT: Final = """
+    select visit.id
+      from appointments named
+      join appointments visit
+        on visit.company_id = named.company_id and (visit.id = named.id or visit.group_id = named.group_id)
+     where named.company_id = current_company() and named.id = %(id)s
+"""
+"""The SQL of the ids of all services of the visit of the appointment `%(id)s`, which may stand alone."""
+
 
 @seeing_holds
 def find_debt(db: Transaction, booking_id: UUID) -> Deferred[Debt | None]:
@@ -43,16 +52,25 @@ def find_debt(db: Transaction, booking_id: UUID) -> Deferred[Debt | None]:
 
 def lock_debt(db: Transaction, booking_id: UUID) -> Deferred[Debt | None]:
     """Locks the booking, and then finds its deposit: nothing ends the debt before this transaction does."""
+    lock_booking(db, booking_id)
+    return find_debt(db, booking_id)
+
+
+def lock_booking(db: Transaction, booking_id: UUID) -> None:
+    """Locks a booking of either engine, also one that is only held; of a visit all services, since what is held, paid
+    and decided is the visit's. From then on the transaction sees holds."""
     see_holds(db)
-    for table, lock in (("appointments", Lock.APPOINTMENTS), ("reservations", Lock.RESERVATION)):
+    for table, lock, which in (
+        ("appointments", Lock.APPOINTMENTS, f"id in ({OF_THE_VISIT})"),
+        ("reservations", Lock.RESERVATION, "id = %(id)s"),
+    ):
         lock_all(
             db,
             lock,
             dict[str, UUID],
-            f"select id from {table} where company_id = current_company() and id = %(id)s for no key update",
+            f"select id from {table} where company_id = current_company() and {which} order by id for no key update",
             {"id": booking_id},
         )
-    return find_debt(db, booking_id)
 
 
 def enqueue_closing(db: Transaction, booking_ids: Sequence[UUID], after_seconds: int) -> None:

@@ -9,20 +9,19 @@ from datetime import timedelta
 from typing import TYPE_CHECKING
 from uuid import UUID, uuid4
 
+from booking.appointment_groups import actions as groups
 from booking.appointments import actions as appointments, queries as appointments_queries
 from booking.appointments.errors import ProviderTaken
 from booking.appointments.records import AppointmentChanges
 from booking.appointments.rules import agreed_terms, due_deposit
-from booking.availability import queries as availability
-from booking.availability.rules import Search
+from booking.availability import starts as availability
 from booking.checkouts.errors import PaymentUnderWay
 from booking.core.deferred import Deferred
-from booking.core.errors import NotFound, raised_by, raises
+from booking.core.errors import raised_by, raises
 from booking.customers import queries as customers
-from booking.customers.phone_numbers import e164
 from booking.database.transactions import Transaction
 from booking.deposits.errors import NoDepositDue
-from booking.guests import queries, rules
+from booking.guests import own_queries, queries, rules
 from booking.guests.errors import (
     DeadlinePassed,
     DepositRequired,
@@ -32,21 +31,18 @@ from booking.guests.errors import (
     NotMovableOnline,
     NotOffered,
     OffsetMismatch,
-    OnlineBookingOff,
     OutsideWindow,
     PartyTooLarge,
-    PleaseCall,
-    PolicyChanged,
     TooManyChanges,
-    TooManyOnline,
 )
+from booking.guests.keeping import keep
 from booking.guests.movable import is_movable_online
-from booking.guests.records import AgreedPolicy, ChangedBooking, OwnBooking
-from booking.guests.searches import AT_THE_VENUES_STEP
+from booking.guests.own_records import ChangedBooking, OwnBooking
+from booking.guests.searches import AT_THE_VENUES_STEP, search_of, search_to_move
+from booking.guests.visits import BINDING, book_visit
 from booking.holds import queries as holds
 from booking.holds.actions import give_up
 from booking.holds.errors import AlreadyExtended, BeingPaid
-from booking.holds.records import HeldFor
 from booking.holds.rules import check_extendable
 from booking.identity.actors import BookingGuest, GuestWithBooking
 from booking.identity.booking_tokens import BookingTokenUnknown, Expired
@@ -68,26 +64,26 @@ if TYPE_CHECKING:
 NOT_FREE = (NotOffered, ProviderTaken, TableTaken, NoTableFree, NeedsOverride)
 """What keeps a guest from a time: for them it is not free, whatever the desk would read. Of them the constraints are
 the last word, for what the locks should have kept from happening."""
-_BINDING = (NotFound, TooManyOnline, PleaseCall, OnlineBookingOff, PolicyChanged, OffsetMismatch, OutsideWindow)
 
 
-@raises(*_BINDING, NO_SUCH_SERVICE, NO_SUCH_PROVIDER, NotOffered)
+@raises(*BINDING, NO_SUCH_SERVICE, NO_SUCH_PROVIDER, NotOffered)
 def book_service(db: Transaction, actor: BookingGuest, wanted: "BookOnline") -> OwnBooking:
     """Books the service with the provider whom the guest names, or with the first by id who is free."""
-    assert wanted.service_id is not None, "the body names a service"
+    assert wanted.visit is not None, "the body names a service"
+    [service_id], wanted_provider_id = wanted.visit.service_ids, wanted.visit.provider_id
     venue, starts_at = actor.venue.get(), wanted.starts_at.wall_clock
-    diaries = staff.lock_diaries_online(db, wanted.service_id, wanted.provider_id, starts_at)
+    diaries = staff.lock_diaries_online(db, service_id, wanted_provider_id, starts_at)
     must_prove = rules.must_prove(actor)
     sent_terms = queries.get_terms(db)
-    sent_service = services.get_service(db, wanted.service_id)
-    names = queries.list_providers(db, wanted.service_id)
-    search = Search([wanted.service_id], wanted.provider_id, starts_at.date(), 1, offer=AT_THE_VENUES_STEP)
+    sent_service = services.get_service(db, service_id)
+    names = queries.list_providers(db, service_id)
+    search = search_of(wanted.visit, starts_at.date(), 1, AT_THE_VENUES_STEP)
     free = availability.find_provider(db, search, venue.timezone, starts_at)
     guest = wanted.guest
     known = queries.find_known_guest(db, guest.email)
     customer: Deferred[UUID | None] = Deferred.of(None)
     if not must_prove:
-        customer = queries.resolve_guest_unless_held(db, wanted.service_id, venue.country, guest)
+        customer = queries.resolve_guest_unless_held(db, [service_id], venue.country, guest)
     terms = sent_terms.get()
     rules.check_published(venue.company_id, terms, wanted.policy_version)
     rules.check_start(wanted.starts_at, terms, venue.timezone)
@@ -95,7 +91,7 @@ def book_service(db: Transaction, actor: BookingGuest, wanted: "BookOnline") -> 
     if not (service["active"] and service["bookable_online"]):
         raise NO_SUCH_SERVICE()
     called = {one["id"]: one["name"] for one in names.get()}
-    if wanted.provider_id is not None and wanted.provider_id not in called:
+    if wanted_provider_id is not None and wanted_provider_id not in called:
         raise NO_SUCH_PROVIDER()
     provider_id = free.get()
     if provider_id is None:
@@ -119,21 +115,31 @@ def book_service(db: Transaction, actor: BookingGuest, wanted: "BookOnline") -> 
         held_for=None if held is None else held.lasts,
     )
     policy = rules.agreed_policy(terms)
-    _keep(db, actor, wanted, phone, policy, held, appointment_id=appointment_id)
+    keep(db, actor, wanted, phone, policy, held, appointment_id=appointment_id)
     if held is None or held.confirms_by_email:
         outbox.enqueue_later(db, "booking_confirmation", {"appointmentId": appointment_id})
     if held is not None:
-        return queries.get_own_booking(db, appointment_id).get()
+        return own_queries.get_own_booking(db, appointment_id).get()
+    ends_at = starts_at + timedelta(minutes=service["duration_minutes"])
     return {
         "id": appointment_id,
         "status": rules.first_status(terms),
         "starts_at": starts_at,
-        "ends_at": starts_at + timedelta(minutes=service["duration_minutes"]),
-        "service_id": service["id"],
-        "service": service["name"],
+        "ends_at": ends_at,
+        "group_id": None,
+        "services": [
+            {
+                "appointment_id": appointment_id,
+                "service_id": service["id"],
+                "name": service["name"],
+                "provider_id": provider_id,
+                "provider": called[provider_id],
+                "starts_at": starts_at,
+                "ends_at": ends_at,
+                "price_cents": agreed["price_cents"],
+            }
+        ],
         "price_cents": agreed["price_cents"],
-        "provider_id": provider_id,
-        "provider": called[provider_id],
         "party_size": None,
         "deposit_cents": agreed["deposit_amount_cents"],
         "deposit_status": due_deposit(agreed),
@@ -158,7 +164,7 @@ def book_service(db: Transaction, actor: BookingGuest, wanted: "BookOnline") -> 
     }
 
 
-@raises(*_BINDING, PartyTooLarge, NotOffered, NoTableFree, NeedsOverride)
+@raises(*BINDING, PartyTooLarge, NotOffered, NoTableFree, NeedsOverride)
 def book_table(db: Transaction, actor: BookingGuest, wanted: "BookOnline") -> OwnBooking:
     """Reserves the best fitting table, or combination, that guests may book."""
     from booking.reservations.models import CreateReservation  # noqa: PLC0415 — brings pydantic along
@@ -195,52 +201,23 @@ def book_table(db: Transaction, actor: BookingGuest, wanted: "BookOnline") -> Ow
         reservation_id=reservation_id,
         held=held,
     )
-    _keep(db, actor, wanted, phone, rules.agreed_policy(terms), held, reservation_id=reservation_id)
+    keep(db, actor, wanted, phone, rules.agreed_policy(terms), held, reservation_id=reservation_id)
     if held is not None and held.confirms_by_email:
         outbox.enqueue_later(db, "booking_confirmation", {"reservationId": reservation_id})
-    booked = queries.get_own_booking(db, reservation_id)
+    booked = own_queries.get_own_booking(db, reservation_id)
     # Once more, under the locks: the venue may have switched its page off while they were waited for.
     rules.check_published(venue.company_id, queries.get_terms(db).get(), wanted.policy_version)
     return booked.get()
 
 
-def _keep(
-    db: Transaction,
-    actor: BookingGuest,
-    wanted: "BookOnline",
-    phone: str | None,
-    policy: AgreedPolicy,
-    held: HeldFor | None,
-    *,
-    appointment_id: UUID | None = None,
-    reservation_id: UUID | None = None,
-) -> None:
-    guest, is_held = wanted.guest, held is not None
-    queries.keep_booking(
-        db,
-        appointment_id=appointment_id,
-        reservation_id=reservation_id,
-        name=guest.name,
-        phone=phone,
-        notes=wanted.notes or None,
-        policy=policy,
-        language=actor.reads.language,
-        held_for_email=guest.email if is_held else None,
-        held_for_phone=e164(phone, actor.venue.get().country) if is_held else None,
-        held_for_client=actor.network if is_held else None,
-        confirms_by_email=held is not None and held.confirms_by_email,
-    )
-    if rules.is_guarded(actor):
-        for admin in queries.list_admins_to_warn(db).get():
-            outbox.enqueue_later(db, "online_booking_guarded", {"userId": admin})
-
-
-@raises(*raised_by(book_service, book_table))
+@raises(*raised_by(book_service, book_visit, book_table))
 def book(db: Transaction, actor: BookingGuest, wanted: "BookOnline") -> OwnBooking:
-    """Books what the guest wants, a service or a table, and the guest is emailed. If a deposit is to be paid online, or
-    nobody could check who the guest is, the booking is only held until it is paid or confirmed by the email: nobody
-    else reads it before."""
-    return (book_service if wanted.party_size is None else book_table)(db, actor, wanted)
+    """Books what the guest wants, one service or several in turn, or a table, and the guest is emailed. If a deposit is
+    to be paid online, or nobody could check who the guest is, the booking is only held until it is paid or confirmed by
+    the email: nobody else reads it before."""
+    if wanted.visit is None:
+        return book_table(db, actor, wanted)
+    return (book_service if len(wanted.visit.service_ids) == 1 else book_visit)(db, actor, wanted)
 
 
 @raises(
@@ -261,10 +238,10 @@ def book(db: Transaction, actor: BookingGuest, wanted: "BookOnline") -> OwnBooki
     NeedsOverride,
 )
 def change(db: Transaction, actor: GuestWithBooking, wanted: "ChangeOwnBooking") -> ChangedBooking:
-    """Moves the guest's own booking, which lasts as long as was agreed: an appointment with its provider, a reservation
-    to the tables that fit best then. What guests cannot book any more is not moved. The guest is emailed. The deposit
-    goes along: a party that would owe more is refused, one that would owe less has nothing back, and until when
-    cancelling brings it back is not put off."""
+    """Moves the guest's own booking, which lasts as long as was agreed: the services of a visit together, each with its
+    provider, a reservation to the tables that fit best then. What guests cannot book any more is not moved. The guest
+    is emailed. The deposit goes along: a party that would owe more is refused, one that would owe less has nothing
+    back, and until when cancelling brings it back is not put off."""
     booking_id, timezone = actor.booking_id, actor.venue.get().timezone
     own = lock_booking(db, actor)
     sent_terms, is_movable = queries.get_terms(db), is_movable_online(db, booking_id)
@@ -279,19 +256,12 @@ def change(db: Transaction, actor: GuestWithBooking, wanted: "ChangeOwnBooking")
         return ChangedBooking(own, own)
     if starts_at != own["starts_at"]:
         rules.check_window(starts_at, terms, timezone)
-    if own["service_id"] is not None:
+    if own["services"]:
         if "party_size" in changes:
             raise NoSuchChange
-        appointments.change(db, actor, booking_id, {"starts_at": starts_at})
-        search = Search(
-            [own["service_id"]],
-            own["provider_id"],
-            starts_at.date(),
-            1,
-            moving=[booking_id],
-            offer=AT_THE_VENUES_STEP,
-        )
-        is_offered = availability.find_provider(db, search, timezone, starts_at).get() is not None
+        _change_services(db, actor, own, {"starts_at": starts_at})
+        search = search_to_move(own, starts_at.date(), 1, AT_THE_VENUES_STEP)
+        is_offered = availability.can_begin(db, search, timezone, starts_at).get()
     else:
         assert party_size is not None, "a reservation is for a party"
         rules.check_growth(own, party_size, list_deposit_tiers(db).get(), terms)
@@ -301,14 +271,14 @@ def change(db: Transaction, actor: GuestWithBooking, wanted: "ChangeOwnBooking")
     if not is_offered:
         raise NotOffered
     moved_from = own["starts_at"] if starts_at != own["starts_at"] else None
-    queries.count_move(db, booking_id, moved_from, refund_until=own["refund_ends"])
-    return ChangedBooking(own, queries.get_own_booking(db, booking_id).get())
+    own_queries.count_move(db, booking_id, moved_from, refund_until=own["refund_ends"])
+    return ChangedBooking(own, own_queries.get_own_booking(db, booking_id).get())
 
 
 @raises(BookingTokenUnknown, IsFinal, DeadlinePassed, PaymentUnderWay)
 def cancel(db: Transaction, actor: GuestWithBooking) -> OwnBooking:
-    """Cancels the guest's own booking and frees its time. The guest is emailed, and has a paid deposit back if that is
-    in time; later it is kept. One that is held ends, as if it had never been."""
+    """Cancels the guest's own booking, all services of a visit, and frees its time. The guest is emailed, and has a
+    paid deposit back if that is in time; later it is kept. One that is held ends, as if it had never been."""
     timezone, own = actor.venue.get().timezone, lock_booking(db, actor)
     hold = holds.find_hold(db, actor.booking_id).get()
     if hold is not None:
@@ -317,22 +287,28 @@ def cancel(db: Transaction, actor: GuestWithBooking) -> OwnBooking:
     rules.check_cancellable(own, timezone)
     is_late = own["arrived_at"] > own["refund_ends"]
     end_booking(db, actor, own, keeps_deposit=own["deposit_status"] == "paid" and is_late)
-    return queries.get_own_booking(db, actor.booking_id).get()
+    return own_queries.get_own_booking(db, actor.booking_id).get()
 
 
 def end_booking(db: Transaction, actor: GuestWithBooking, own: OwnBooking, *, keeps_deposit: bool) -> None:
     """Cancels a locked booking, whose paid deposit goes back unless the venue keeps it."""
-    if own["service_id"] is None:
+    if not own["services"]:
         of_table: ReservationChanges = {"status": "cancelled"}
         reservations.change(
             db, actor, actor.booking_id, {**of_table, "deposit_status": "forfeited"} if keeps_deposit else of_table
         )
     else:
-        of_service: AppointmentChanges = {"status": "cancelled"}
-        appointments.change(
-            db, actor, actor.booking_id, {**of_service, "deposit_status": "forfeited"} if keeps_deposit else of_service
-        )
-    queries.note_cancellation(db, actor.booking_id)
+        of_visit: AppointmentChanges = {"status": "cancelled"}
+        _change_services(db, actor, own, {**of_visit, "deposit_status": "forfeited"} if keeps_deposit else of_visit)
+    own_queries.note_cancellation(db, actor.booking_id)
+
+
+def _change_services(db: Transaction, actor: GuestWithBooking, own: OwnBooking, changes: AppointmentChanges) -> None:
+    """Changes a locked booking of one service, or all that stands of a visit."""
+    if own["group_id"] is None:
+        appointments.change(db, actor, actor.booking_id, changes)
+    else:
+        groups.change(db, actor, own["services"][0]["appointment_id"], changes)
 
 
 @raises(BookingTokenUnknown, NotHeld, PaymentUnderWay)
@@ -353,13 +329,14 @@ def extend(db: Transaction, actor: GuestWithBooking) -> OwnBooking:
         raise NoDepositDue
     check_extendable(hold)
     holds.extend_hold(db, hold)
-    return queries.get_own_booking(db, actor.booking_id).get()
+    return own_queries.get_own_booking(db, actor.booking_id).get()
 
 
 def lock_booking(db: Transaction, actor: GuestWithBooking) -> OwnBooking:
-    """Locks the booking, of whichever engine, and returns it as whoever had it before has left it."""
+    """Locks the booking, of whichever engine, of a visit all services, and returns it as whoever had it before has
+    left it."""
     if actor.venue.get().business_type == "appointments":
-        appointments_queries.lock_appointment(db, actor.booking_id).get()
+        appointments_queries.lock_visit(db, actor.booking_id).get()
     else:
         reservations_queries.lock_reservation(db, actor.booking_id).get()
-    return queries.get_own_booking(db, actor.booking_id).get()
+    return own_queries.get_own_booking(db, actor.booking_id).get()

@@ -5,7 +5,8 @@ from uuid import UUID
 from booking.core.deferred import Deferred
 from booking.database.statements import send, send_optional
 from booking.database.transactions import Transaction
-from booking.guests.records import OwnBooking
+from booking.deposits.queries import OF_THE_VISIT
+from booking.guests.own_records import OwnBooking
 
 
 def renew_link(db: Transaction, booking_id: UUID, generation: int) -> Deferred[bool]:
@@ -24,17 +25,18 @@ def renew_link(db: Transaction, booking_id: UUID, generation: int) -> Deferred[b
 
 
 def give_to(db: Transaction, own: OwnBooking, customer_id: UUID) -> None:
-    """Makes the locked booking this customer's, whom no mail reaches about what was before. The entry of the wait list
-    that led to it is the first customer's, and ends."""
-    table, column = (
-        ("reservations", "reservation_id") if own["service_id"] is None else ("appointments", "appointment_id")
-    )
+    """Makes the locked booking, all services of a visit, this customer's, whom no mail reaches about what was before.
+    The entry of the wait list that led to it is the first customer's, and ends."""
+    if own["services"]:
+        table, column, which = "appointments", "appointment_id", f"id in ({OF_THE_VISIT})"
+    else:
+        table, column, which = "reservations", "reservation_id", "id = %(id)s"
     values = {"id": own["id"], "customer_id": customer_id}
     send(
         db,
         f"""
         update {table} set customer_id = %(customer_id)s, client_since = now()
-         where company_id = current_company() and id = %(id)s
+         where company_id = current_company() and {which}
         """,
         values,
     )

@@ -20,6 +20,8 @@ from booking.core.fields import (
     ShortText,
     absent,
 )
+from booking.guests.own_records import AskedVisit
+from booking.guests.rules import MOST_SERVICES
 from booking.sign_ups.models import BotToken
 from booking.waitlist.models import WantedBooking
 
@@ -65,12 +67,20 @@ class GuestOfBooking(RequestBody):
     phone: Phone | None = None
 
 
+class WantedOnline(RequestBody):
+    """A service, with a provider or anybody who is free."""
+
+    service_id: Id
+    provider_id: Id | None = None
+
+
 class BookOnline(RequestBody):
-    """Either serviceId, with a provider or anybody who is free, or partySize. policyVersion is that of the page on
-    which the guest read the policy."""
+    """services of one visit in turn, each with a provider or anybody who is free, or serviceId of one alone; or
+    partySize. policyVersion is that of the page on which the guest read the policy."""
 
     service_id: Id | None = None
     provider_id: Id | None = None
+    services: Annotated[list[WantedOnline], Field(min_length=1, max_length=MOST_SERVICES)] | None = None
     party_size: PartySize | None = None
     starts_at: StartsAt
     guest: GuestOfBooking
@@ -80,11 +90,26 @@ class BookOnline(RequestBody):
 
     @model_validator(mode="after")
     def _of_one_engine(self) -> Self:
-        if (self.service_id is None) == (self.party_size is None):
+        alone = (self.service_id, self.provider_id, self.party_size)
+        if self.services is not None and any(wanted is not None for wanted in alone):
+            raise ValueError("services: does not go with serviceId, providerId or partySize")
+        if self.services is None and (self.service_id is None) == (self.party_size is None):
             raise ValueError("serviceId: name either serviceId or partySize")
         if self.provider_id is not None and self.service_id is None:
             raise ValueError("providerId: does not go with partySize")
+        asked = [one.service_id for one in self.services or ()]
+        if len(set(asked)) < len(asked):
+            raise ValueError("services: must not name a service twice")
         return self
+
+    @property
+    def visit(self) -> AskedVisit | None:
+        """What the guest wants done, in turn; None of a table."""
+        if self.service_id is not None:
+            return AskedVisit.of(self.service_id, self.provider_id)
+        if self.services is None:
+            return None
+        return AskedVisit([one.service_id for one in self.services], [one.provider_id for one in self.services])
 
 
 class EnquireOnline(RequestBody):

@@ -5,11 +5,12 @@ from uuid import UUID
 from booking.core.deferred import Deferred
 from booking.database.statements import send_value
 from booking.database.transactions import Transaction
+from booking.deposits.queries import OF_THE_VISIT
 from booking.reservations.choice import seats_online
 
 
 def is_movable_online(db: Transaction, booking_id: UUID) -> Deferred[bool]:
-    """Says whether guests may still book what this booking is of: the service with its provider; or, for a party of its
+    """Says whether guests may still book what this booking is of: each service with its provider; for a party of its
     size, any table in any service period."""
     return send_value(
         db,
@@ -17,15 +18,18 @@ def is_movable_online(db: Transaction, booking_id: UUID) -> Deferred[bool]:
         f"""
         select v.books_online and coalesce(
                    (
-                       select s.active and s.bookable_online and p.active and p.bookable_online
-                              and exists (
-                                  select from staff_services o
-                                   where o.company_id = a.company_id and o.staff_id = p.id and o.service_id = s.id
+                       select bool_and(
+                                  s.active and s.bookable_online and p.active and p.bookable_online
+                                  and exists (
+                                      select from staff_services o
+                                       where o.company_id = a.company_id and o.staff_id = p.id and o.service_id = s.id
+                                  )
                               )
                          from appointments a
                          join services s on s.company_id = a.company_id and s.id = a.service_id
                          join staff p on p.company_id = a.company_id and p.id = a.provider_id
-                        where a.company_id = v.id and a.id = %(id)s
+                        where a.company_id = v.id and a.status not in ('cancelled', 'no_show')
+                          and a.id in ({OF_THE_VISIT})
                    ),
                    (
                        select exists (

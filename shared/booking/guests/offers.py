@@ -7,7 +7,7 @@ from typing import NamedTuple
 from uuid import UUID, uuid4
 
 from booking.appointments import queries as appointments
-from booking.availability import queries as availability
+from booking.availability import starts
 from booking.availability.rules import Search
 from booking.bookings.freed_times import FreedTime
 from booking.bookings.offers import Offer
@@ -155,8 +155,8 @@ def _find_visit(
     def search(day: date) -> Search:
         return Search([service["id"]], entry["provider_id"], day, 1, offer=offered)
 
-    sent_starts = [availability.list_freed_starts(db, search(first.date()), timezone) for first, _ in windows]
-    chosen = rules.first_start(windows, [start for starts in sent_starts for start in starts.get()])
+    sent_starts = [starts.list_freed_starts(db, search(first.date()), timezone) for first, _ in windows]
+    chosen = rules.first_start(windows, [start for sent in sent_starts for start in sent.get()])
     if not waiting.get() or chosen is None:
         return None
     starts_at, provider_id = chosen["startsAt"], chosen["providerId"]

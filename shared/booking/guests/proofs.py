@@ -7,10 +7,10 @@ from booking.core.errors import raised_by, raises
 from booking.database.transactions import Transaction
 from booking.erasures import actions as erasures
 from booking.erasures.records import RequestedErasure
-from booking.guests import proof_queries, queries, rules
+from booking.guests import own_queries, proof_queries, queries, rules
 from booking.guests.actions import end_booking, lock_booking
 from booking.guests.errors import TooManyOnline
-from booking.guests.records import OwnBooking
+from booking.guests.own_records import OwnBooking
 from booking.holds import queries as holds
 from booking.holds.actions import give_up
 from booking.holds.errors import BeingPaid
@@ -35,7 +35,7 @@ def confirm(db: Transaction, actor: GuestWithBooking) -> OwnBooking:
         if holds.has_ended(db, actor.booking_id).get():
             raise Expired
         proof_queries.note_proof(db, actor.booking_id)
-        return queries.get_own_booking(db, actor.booking_id).get()
+        return own_queries.get_own_booking(db, actor.booking_id).get()
     if not hold["confirms_by_email"]:
         raise BeingPaid
     check_runs(hold)
@@ -44,9 +44,9 @@ def confirm(db: Transaction, actor: GuestWithBooking) -> OwnBooking:
     # Under the lock of the customer: of two presses at once, the second counts the first.
     if queries.count_open_with(db, actor.booking_id).get() > rules.MOST_OPEN:
         raise TooManyOnline
-    ids = {"reservationId" if hold["is_reservation"] else "appointmentId": actor.booking_id}
-    outbox.enqueue_later(db, "booking_confirmation", ids)
-    return queries.get_own_booking(db, actor.booking_id).get()
+    own = own_queries.get_own_booking(db, actor.booking_id).get()
+    outbox.enqueue_later(db, "booking_confirmation", rules.about(own))
+    return own
 
 
 @raises(BookingTokenUnknown, PaymentUnderWay)

@@ -1,33 +1,29 @@
 """All SQL of what guests read and do for themselves."""
 
-from datetime import datetime
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 from uuid import UUID
 
 import orjson
 
-from booking.bookings.deposits import deposit_of_tier
 from booking.core.deferred import Deferred
 from booking.core.languages import Language
 from booking.customers.queries import resolve_guest_if
 from booking.database.holds import seeing_holds
 from booking.database.statements import send, send_all, send_exists, send_one, send_optional, send_value, send_values
 from booking.database.transactions import Transaction
+from booking.guests.own_records import AgreedPolicy, EndedHold
 from booking.guests.records import (
-    AgreedPolicy,
     ArrivedTerms,
     DepositForParty,
-    EndedHold,
     GuestsGroup,
     GuestsPeriod,
     GuestsProvider,
     GuestsService,
     GuestsVenue,
     KnownGuest,
-    OwnBooking,
 )
 from booking.identity.booking_tokens import BookingTokenUnknown
-from booking.refunds.queries import GOING_BACK
 from booking.services.queries import IN_MENU, WITH_GROUP, list_groups as list_service_groups
 from booking.staff.queries import CALLED, IN_ORDER
 
@@ -226,7 +222,11 @@ def stands(db: Transaction, booking_id: UUID) -> Deferred[bool]:
           left join appointments a on a.company_id = o.company_id and a.id = o.appointment_id
           left join reservations r on r.company_id = o.company_id and r.id = o.reservation_id
          where o.company_id = current_company() and o.booking_id = %(id)s
-           and coalesce(a.status, r.status) not in ('cancelled', 'no_show')
+           and (coalesce(a.status, r.status) not in ('cancelled', 'no_show') or exists (
+               select from appointments other
+                where other.company_id = a.company_id and other.group_id = a.group_id
+                  and other.status not in ('cancelled', 'no_show')
+           ))
            and coalesce(coalesce(a.held_until, r.held_until) > clock_timestamp(), true)
         """,
         {"id": booking_id},
@@ -266,19 +266,19 @@ def find_known_guest(db: Transaction, email: str) -> Deferred[KnownGuest | None]
 
 
 def resolve_guest_unless_held(
-    db: Transaction, service_id: UUID, country: str, guest: "GuestOfBooking"
+    db: Transaction, service_ids: Sequence[UUID], country: str, guest: "GuestOfBooking"
 ) -> Deferred[UUID | None]:
-    """Returns which customer the guest is, or is made; None and nobody if the service is paid for in advance: whoever
-    has yet to pay is no customer."""
+    """Returns which customer the guest is, or is made; None and nobody if one of the services is paid for in advance:
+    whoever has yet to pay is no customer."""
     is_paid_later = f"""
         not (
             {_TAKES_DEPOSITS} and exists (
-                select from services where company_id = current_company() and id = %(service_id)s
+                select from services where company_id = current_company() and id = any(%(service_ids)s)
                    and deposit_amount_cents > 0
             )
         )
     """
-    asked = {"service_id": service_id}
+    asked = {"service_ids": list(service_ids)}
     return resolve_guest_if(db, is_paid_later, asked, country, guest.name, guest.email, guest.phone)
 
 
@@ -322,67 +322,4 @@ def keep_booking(
             "held_for_client": held_for_client,
             "confirms_by_email": confirms_by_email,
         },
-    )
-
-
-@seeing_holds
-def get_own_booking(db: Transaction, booking_id: UUID) -> Deferred[OwnBooking]:
-    """Returns a booking that its guest has made. Raises BookingTokenUnknown."""
-    return send_one(
-        db,
-        OwnBooking,
-        f"""
-        select b.booking_id as id, coalesce(a.status, r.status) as status,
-               coalesce(a.starts_at, r.starts_at) as starts_at,
-               coalesce(a.ends_at, r.ends_at) as ends_at, a.service_id, s.name as service, a.price_cents, a.provider_id,
-               {CALLED} as provider, r.party_size,
-               coalesce(a.deposit_amount_cents, r.deposit_amount_cents, {deposit_of_tier("r")}, 0) as deposit_cents,
-               coalesce(a.deposit_status, r.deposit_status) as deposit_status,
-               (select kept_cents from deposit_standing(b.booking_id)) as deposit_kept_cents,
-               coalesce(owed.cents, 0) as not_refunded_cents, back.cents as goes_back_cents,
-               b.guest_name, b.guest_phone, b.notes, b.policy, b.moved_times, b.moved_from,
-               refund_ends(b.booking_id, coalesce(a.starts_at, r.starts_at)) as refund_ends,
-               coalesce(a.held_until, r.held_until) as held_until, b.is_extended, b.confirms_by_email,
-               b.proven_at is not null as is_proven, b.held_for_email, b.language, v.phone, now() as arrived_at
-          from online_bookings b
-          join companies v on v.id = b.company_id
-          left join appointments a on a.company_id = b.company_id and a.id = b.appointment_id
-          left join services s on s.company_id = a.company_id and s.id = a.service_id
-          left join staff p on p.company_id = a.company_id and p.id = a.provider_id
-          left join reservations r on r.company_id = b.company_id and r.id = b.reservation_id
-         cross join lateral not_refunded(b.booking_id) owed
-         cross join lateral (
-             select b.booking_id as id, coalesce(a.status, r.status) as status, coalesce(a.source, r.source) as source,
-                    coalesce(a.deposit_status, r.deposit_status) as deposit_status
-         ) booked
-         {GOING_BACK}
-         where b.company_id = current_company() and b.booking_id = %(id)s
-        """,
-        {"id": booking_id},
-        missing=BookingTokenUnknown,
-    )
-
-
-def count_move(db: Transaction, booking_id: UUID, moved_from: datetime | None, *, refund_until: datetime) -> None:
-    """Notes that the guest has changed the booking once more: from which start (wall clock) they moved it, and until
-    when who cancelled had the deposit back before that. The booking is locked."""
-    send(
-        db,
-        """
-        update online_bookings
-           set moved_times = moved_times + 1, last_action = 'changed', acted_at = now(), moved_from = %(moved_from)s,
-               refund_until = %(refund_until)s
-         where company_id = current_company() and booking_id = %(id)s
-        """,
-        {"id": booking_id, "moved_from": moved_from, "refund_until": refund_until},
-    )
-
-
-def note_cancellation(db: Transaction, booking_id: UUID) -> None:
-    """Notes that the guest has cancelled the booking, which is locked."""
-    send(
-        db,
-        "update online_bookings set last_action = 'cancelled', acted_at = now()"
-        " where company_id = current_company() and booking_id = %(id)s",
-        {"id": booking_id},
     )

@@ -25,5 +25,4 @@ def readdress(db: Transaction, actor: GuestWithBooking, email: str) -> None:
     country = actor.venue.get().country
     customer_id = customers.resolve_guest(db, country, own["guest_name"], email, own["guest_phone"]).get()
     address_queries.give_to(db, own, customer_id)
-    ids = {"appointmentId" if own["service_id"] else "reservationId": actor.booking_id}
-    outbox.enqueue_later(db, "booking_confirmation", ids)
+    outbox.enqueue_later(db, "booking_confirmation", rules.about(own))

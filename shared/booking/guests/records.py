@@ -2,11 +2,10 @@
 customer, no table, nobody else's booking, and of a provider only the public name."""
 
 from datetime import date, datetime
-from typing import Literal, NamedTuple, NotRequired, TypeAlias, TypedDict
+from typing import Literal, NotRequired, TypeAlias, TypedDict
 from uuid import UUID
 
 from booking.bookings.deposits import DepositStatus
-from booking.core.languages import Language
 from booking.guests.face_records import VenueFace
 from booking.holds.records import PaymentOfHold
 from booking.identity.actors import Engine
@@ -174,73 +173,6 @@ class KnownGuest(TypedDict):
     phone: str | None
 
 
-class AgreedPolicy(TypedDict):
-    """What a guest has agreed to, as it is kept with the booking."""
-
-    cancel_until_hours: int
-    change_until_hours: int
-    max_changes: int
-    needs_approval: bool
-    terms: str | None
-
-
-class OwnBooking(TypedDict):
-    """A booking of either engine that its guest has made, with what only the guest and the venue know of it. Times are
-    the venue's wall clock; arrived_at is when its guest has asked. held_until: its time is only kept until then,
-    for its deposit to be paid or, with confirms_by_email, for its guest to confirm it, and held_for_email is what they
-    gave as theirs. is_proven: they have shown that they read what is mailed about it. deposit_kept_cents is what the
-    business has of the deposit; of that, goes_back_cents are on their way back to the guest, and not_refunded_cents
-    were to go back and could not. moved_from is its start before the guest's last change, if that was another time.
-    refund_ends is until when who cancels has a paid deposit back: no move puts it off. language is the one in which its
-    guest reads it; None: that of the venue."""
-
-    id: UUID
-    status: Literal["pending", "confirmed", "seated", "completed", "cancelled", "no_show"]
-    starts_at: datetime
-    ends_at: datetime
-    service_id: UUID | None
-    service: str | None
-    price_cents: int | None
-    provider_id: UUID | None
-    provider: str | None
-    party_size: int | None
-    deposit_cents: int
-    deposit_status: DepositStatus
-    deposit_kept_cents: int
-    not_refunded_cents: int
-    goes_back_cents: int
-    guest_name: str
-    guest_phone: str | None
-    notes: str | None
-    policy: AgreedPolicy
-    moved_times: int
-    moved_from: datetime | None
-    refund_ends: datetime
-    held_until: datetime | None
-    is_extended: bool
-    confirms_by_email: bool
-    is_proven: bool
-    held_for_email: str | None
-    language: Language | None
-    phone: str | None
-    arrived_at: datetime
-
-
-class EndedHold(TypedDict):
-    """What was held for a guest: a service, or a table for a party, and when, on the venue's wall clock."""
-
-    service_id: UUID | None
-    party_size: int | None
-    starts_at: datetime
-
-
-class ChangedBooking(NamedTuple):
-    """A booking as it was before its guest has changed it, and as it is now."""
-
-    before: OwnBooking
-    after: OwnBooking
-
-
 class TimesToMoveTo(TypedDict):
     """The free times to which a guest can move their own booking, as long as it is, by time."""
 
@@ -255,9 +187,20 @@ class BookedService(TypedDict):
     priceCents: int
 
 
+class ServiceOfVisit(TypedDict):
+    """A service of a booked visit: with whom, and when on the venue's wall clock."""
+
+    name: str
+    provider: str
+    startsAt: str
+    endsAt: str
+    priceCents: int
+
+
 class GuestsBooking(TypedDict):
     """A booking as its guest reads it. startsAt and endsAt are the venue's wall clock, `at` the instant at which it
-    begins. service and provider **A**; partySize **H**. Until cancelUntil and
+    begins. services **A** are those of the visit by time, priceCents what they cost together, service and provider the
+    first; partySize **H**. Until cancelUntil and
     changeUntil, instants, the guest cancels and moves it online, changesLeft times. heldUntil: the time is only kept
     until then, for depositCents to be paid online or, with mustConfirm, for its guest to follow the link in the email
     and confirm; null of what is booked, whose deposit is paid or paid at the venue. depositKeptCents is what the venue
@@ -272,6 +215,8 @@ class GuestsBooking(TypedDict):
     at: datetime
     service: NotRequired[BookedService]
     provider: NotRequired[GuestsProvider]
+    services: NotRequired[list[ServiceOfVisit]]
+    priceCents: NotRequired[int]
     partySize: NotRequired[int]
     name: str
     phone: str | None

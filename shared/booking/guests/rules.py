@@ -26,17 +26,16 @@ from booking.guests.errors import (
     TooManyChanges,
     TooManyOnline,
 )
+from booking.guests.own_records import AgreedPolicy, AskedVisit, ChangedBooking, OwnBooking, OwnService
 from booking.guests.records import (
-    AgreedPolicy,
     ArrivedTerms,
-    ChangedBooking,
     GuestsBooking,
     GuestsGroup,
     GuestsPolicy,
     GuestsService,
     GuestsTime,
     KnownGuest,
-    OwnBooking,
+    ServiceOfVisit,
     Terms,
     WhatChanged,
 )
@@ -50,6 +49,8 @@ from booking.organization.rules import deposit_of_party
 if TYPE_CHECKING:
     from booking.guests.models import GuestOfBooking, Start
 
+ANYONE = "anyone"
+MOST_SERVICES = 5  # of a visit
 MOST_ENTRIES = 5  # of an address, that wait at a venue and were shown to be theirs
 MOST_OPEN = 3  # bookings of a guest at a venue, of which they have shown that they are theirs
 MOST_CORRECTIONS = 3  # of the address of a booking
@@ -349,14 +350,33 @@ def shown_booking(own: OwnBooking, timezone: str) -> GuestsBooking:
     }
     if own["party_size"] is not None:
         return {**booking, "partySize": own["party_size"]}
-    assert own["service_id"] is not None
-    assert own["provider_id"] is not None, "it is an appointment"
+    first = own["services"][0]
     return {
         **booking,
-        "service": {
-            "id": own["service_id"],
-            "name": str(own["service"]),
-            "priceCents": own["price_cents"] or 0,
-        },
-        "provider": {"id": own["provider_id"], "name": str(own["provider"])},
+        "service": {"id": first["service_id"], "name": first["name"], "priceCents": first["price_cents"]},
+        "provider": {"id": first["provider_id"], "name": first["provider"]},
+        "services": [_shown_service(one) for one in own["services"]],
+        "priceCents": own["price_cents"] or 0,
     }
+
+
+def _shown_service(one: OwnService) -> ServiceOfVisit:
+    return {
+        "name": one["name"],
+        "provider": one["provider"],
+        "startsAt": one["starts_at"].isoformat(),
+        "endsAt": one["ends_at"].isoformat(),
+        "priceCents": one["price_cents"],
+    }
+
+
+def visit_of(own: OwnBooking) -> AskedVisit:
+    """Returns what a guest has booked as they would ask for it: each service with who does it."""
+    return AskedVisit([one["service_id"] for one in own["services"]], [one["provider_id"] for one in own["services"]])
+
+
+def about(own: OwnBooking) -> dict[str, UUID]:
+    """Returns by which ids a job names a booking: a visit of several services as one."""
+    if own["group_id"] is not None:
+        return {"groupId": own["group_id"]}
+    return {"appointmentId" if own["services"] else "reservationId": own["id"]}

@@ -1,11 +1,10 @@
 """Free times as guests are offered them: the searches of the desk, within the bounds that the business has set."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
 from datetime import date, datetime, timedelta
 from uuid import UUID
 
-from booking.availability import queries as availability
+from booking.availability import queries as availability, starts
 from booking.availability.nearest import DAYS_WITH_THE_PROVIDER
 from booking.availability.rules import MAX_PROVIDER_DAYS, Search, check_provider_days
 from booking.bookings import cached_times
@@ -17,7 +16,7 @@ from booking.core.deferred import Deferred
 from booking.core.errors import BusinessBusy, raises
 from booking.database.costly_places import SearchPlace, take_search_place
 from booking.database.transactions import Transaction
-from booking.guests import queries, rules
+from booking.guests import own_queries, queries, rules
 from booking.guests.errors import (
     DeadlinePassed,
     DepositRequired,
@@ -28,7 +27,8 @@ from booking.guests.errors import (
     TooManyChanges,
 )
 from booking.guests.movable import is_movable_online
-from booking.guests.records import ArrivedTerms, GuestsTime, GuestsTimes, OwnBooking
+from booking.guests.own_records import AskedVisit, OwnBooking
+from booking.guests.records import ArrivedTerms, GuestsTime, GuestsTimes
 from booking.holds.errors import BeingPaid
 from booking.identity.actors import Guest, GuestWithBooking
 from booking.identity.booking_tokens import BookingTokenUnknown
@@ -40,26 +40,20 @@ DAYS_LOOKED_BEYOND_FOR_PARTIES = 31
 AT_THE_VENUES_STEP = Offer(step_minutes=None, online=True)
 
 
-@dataclass(frozen=True)
-class AskedService:
-    """A service, with this provider or with anybody."""
-
-    service_id: UUID
-    provider_id: UUID | None
-
-
-def times_of_service(db: Transaction, wanted: AskedService, first: date, days: int) -> Deferred[GuestsTimes]:
-    """Returns when the service can be booked on so many days from the first on. Raises NO_SUCH_SERVICE,
+def times_of_visit(db: Transaction, wanted: AskedVisit, first: date, days: int) -> Deferred[GuestsTimes]:
+    """Returns when the services can be booked, in turn, on so many days from the first on. Raises NO_SUCH_SERVICE,
     NO_SUCH_PROVIDER, TooManyProviderDays, BusinessBusy."""
-    question = Question(f"service {wanted.service_id} with {wanted.provider_id or 'anybody'}", first, days)
+    asked = zip(wanted.service_ids, wanted.provider_ids, strict=True)
+    what = ", ".join(f"service {service_id} with {provider_id or 'anybody'}" for service_id, provider_id in asked)
+    question = Question(what, first, days)
     found, sent_terms = cached_times.find(db, question), queries.get_terms(db)
-    providers = availability.count_providers(db, _search(wanted, first, days, AT_THE_VENUES_STEP))
+    providers = availability.count_providers(db, search_of(wanted, first, days, AT_THE_VENUES_STEP))
     timezone, terms = found.get().timezone, sent_terms.get()
     check_provider_days(providers.get(), days)
 
     def search(first: date, days: int, caching: Caching) -> Deferred[Stays]:
-        offered = _search(wanted, first, days, rules.offer_to_guests(terms, timezone))
-        return availability.list_starts(db, offered, timezone, caching)
+        offered = search_of(wanted, first, days, rules.offer_to_guests(terms, timezone))
+        return starts.list_starts(db, offered, timezone, caching)
 
     beyond = min(DAYS_LOOKED_BEYOND, MAX_PROVIDER_DAYS // max(providers.get(), 1))
     return _times(db, question, found.get(), search, beyond, terms, wanted.provider_id)
@@ -95,12 +89,11 @@ def times_to_move_to(
     if party_size is not None:
         rules.check_growth(own, party_size, list_deposit_tiers(db).get(), terms)
     offer, size = rules.offer_to_guests(terms, zone), party_size or own["party_size"]
-    if own["service_id"] is None:
+    if not own["services"]:
         assert size is not None, "a reservation is for a party"
         found = choice.list_stays(db, first, days, size, offer, moving=own["id"])
     else:
-        wanted = AskedService(own["service_id"], own["provider_id"])
-        found = availability.list_starts(db, _search(wanted, first, days, offer, moving=[own["id"]]), zone)
+        found = starts.list_starts(db, search_to_move(own, first, days, offer), zone)
     return found.then(lambda found: rules.shown_times(found, terms, zone, kept=own["starts_at"]))
 
 
@@ -122,10 +115,10 @@ def list_times_to_move_to(
     """Lists by time to which times of so many days the guest can move the own booking, as `change` would, no further
     ahead than guests book."""
     sent_place, is_movable = take_search_place(db), is_movable_online(db, actor.booking_id)
-    sent_terms, sent_own = queries.get_terms(db), queries.get_own_booking(db, actor.booking_id)
+    sent_terms, sent_own = queries.get_terms(db), own_queries.get_own_booking(db, actor.booking_id)
     place, own, timezone = sent_place.get(), sent_own.get(), actor.venue.get().timezone
     rules.check_changeable(own, timezone, is_movable=is_movable.get())
-    if own["service_id"] is not None and party_size is not None:
+    if own["services"] and party_size is not None:
         raise NoSuchChange
     terms = sent_terms.get()
     days = min(days, max(0, (rules.last_day(terms, timezone) - first).days + 1))
@@ -138,9 +131,9 @@ def nearest_to_move_to(
     """Lists the three times to which the guest can move their booking that are nearest to this one (wall clock; None:
     to the present one), from its day on. Raises BusinessBusy."""
     sent_place, sent_terms = take_search_place(db), queries.get_terms(db)
-    sent_own = queries.get_own_booking(db, actor.booking_id)
+    sent_own = own_queries.get_own_booking(db, actor.booking_id)
     place, own, terms, zone = sent_place.get(), sent_own.get(), sent_terms.get(), actor.business.get().timezone
-    around, days = around or own["starts_at"], DAYS_WITH_THE_PROVIDER if own["service_id"] else choice.DAYS_NEAR
+    around, days = around or own["starts_at"], DAYS_WITH_THE_PROVIDER if own["services"] else choice.DAYS_NEAR
     found = times_to_move_to(db, place, own, party_size, around.date(), days, terms, zone)
     return found.then(lambda times: _nearest(times, around))
 
@@ -150,23 +143,21 @@ def nearest_times(
     actor: Guest,
     around: datetime,
     *,
-    service_id: UUID | None,
-    provider_id: UUID | None,
+    visit: AskedVisit | None,
     party_size: int | None,
 ) -> Deferred[list[GuestsTime]]:
-    """Lists the three free times of the service, or for a party of this size, that are nearest to a time (wall clock),
+    """Lists the three free times of the visit, or for a party of this size, that are nearest to a time (wall clock),
     from its day on. Raises BusinessBusy; its `get` NO_SUCH_SERVICE, NO_SUCH_PROVIDER."""
     place, sent_terms = take_search_place(db), queries.get_terms(db)
     place.get()
     terms, zone = sent_terms.get(), actor.business.get().timezone
     offer = rules.offer_to_guests(terms, zone)
-    if service_id is None:
-        assert party_size is not None, "guests book a service, or a table for a party"
+    if visit is None:
+        assert party_size is not None, "guests book services, or a table for a party"
         found = choice.list_stays(db, around.date(), choice.DAYS_NEAR, party_size, offer)
     else:
-        wanted = AskedService(service_id, provider_id)
-        search = _search(wanted, around.date(), DAYS_WITH_THE_PROVIDER, offer)
-        found = availability.list_starts(db, search, zone)
+        found = starts.list_starts(db, search_of(visit, around.date(), DAYS_WITH_THE_PROVIDER, offer), zone)
+    provider_id = None if visit is None else visit.provider_id
     return found.then(lambda found: _nearest(rules.shown_times(found, terms, zone, provider_id=provider_id), around))
 
 
@@ -174,8 +165,31 @@ def _nearest(times: list[GuestsTime], around: datetime) -> list[GuestsTime]:
     return sorted(times, key=lambda time: abs(datetime.fromisoformat(time["startsAt"]) - around))[:NEAREST_STARTS]
 
 
-def _search(wanted: AskedService, first: date, days: int, offer: Offer, *, moving: Sequence[UUID] = ()) -> Search:
-    return Search([wanted.service_id], wanted.provider_id, first, days, moving=moving, offer=offer)
+def search_of(wanted: AskedVisit, first: date, days: int, offer: Offer) -> Search:
+    """Returns the search for what a guest wants done."""
+    if len(wanted.service_ids) == 1:
+        return Search(wanted.service_ids, wanted.provider_id, first, days, offer=offer)
+    return Search(wanted.service_ids, None, first, days, provider_ids=wanted.provider_ids, offer=offer)
+
+
+def search_to_move(own: OwnBooking, first: date, days: int, offer: Offer) -> Search:
+    """Returns the search for where a guest's visit could move, as it stands: each service as long as was agreed, with
+    who does it, and so long after the first as now."""
+    services, wanted = own["services"], rules.visit_of(own)
+    moving = [one["appointment_id"] for one in services]
+    if len(services) == 1:
+        return Search(wanted.service_ids, wanted.provider_id, first, days, moving=moving, offer=offer)
+    begin_after = [(one["starts_at"] - own["starts_at"]) // timedelta(minutes=1) for one in services]
+    return Search(
+        wanted.service_ids,
+        None,
+        first,
+        days,
+        provider_ids=wanted.provider_ids,
+        begin_after=begin_after,
+        moving=moving,
+        offer=offer,
+    )
 
 
 def _times(

@@ -6,9 +6,10 @@ from uuid import UUID
 
 from booking.core.errors import NotFound, raised_by, raises
 from booking.database.transactions import Transaction
-from booking.guests import entry_queries, languages, offers, proof_queries, queries, rules
+from booking.guests import entry_queries, languages, offers, own_queries, proof_queries, queries, rules
 from booking.guests.errors import PartyTooLarge, SlotTaken, TooManyOnline
-from booking.guests.records import GuestsEntry, OwnBooking
+from booking.guests.own_records import OwnBooking
+from booking.guests.records import GuestsEntry
 from booking.holds import queries as holds
 from booking.holds.errors import BeingPaid
 from booking.identity.actors import Guest, WaitingGuest
@@ -134,9 +135,9 @@ def accept(db: Transaction, actor: WaitingGuest) -> OwnBooking:
         locked = waitlist.lock(db, actor.entry_id, missing=WaitlistTokenUnknown)
     booking_id = _offered(locked.entry)
     if locked.entry["status"] == "accepted" or locked.entry["answered_at"] is not None:
-        return queries.get_own_booking(db, booking_id).get()
+        return own_queries.get_own_booking(db, booking_id).get()
     sent_hold, sent_terms = holds.find_hold(db, booking_id), queries.get_terms(db)
-    own, hold, terms = queries.get_own_booking(db, booking_id).get(), sent_hold.get(), sent_terms.get()
+    own, hold, terms = own_queries.get_own_booking(db, booking_id).get(), sent_hold.get(), sent_terms.get()
     if hold is None or hold["has_run_out"]:
         raise OfferExpired
     proof_queries.note_proof(
@@ -150,7 +151,7 @@ def accept(db: Transaction, actor: WaitingGuest) -> OwnBooking:
         languages.keep_with_customer(db, booking_id)
         name = "reservationId" if hold["is_reservation"] else "appointmentId"
         outbox.enqueue_later(db, "booking_confirmation", {name: booking_id})
-    return queries.get_own_booking(db, booking_id).get()
+    return own_queries.get_own_booking(db, booking_id).get()
 
 
 def _offered(entry: WaitlistEntry) -> UUID:

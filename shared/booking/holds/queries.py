@@ -7,10 +7,11 @@ from uuid import UUID
 from booking.checkouts.queries import BEING_MADE
 from booking.core.deferred import Deferred
 from booking.core.locks import Lock
-from booking.database.holds import see_holds, seeing_holds
+from booking.database.holds import seeing_holds
 from booking.database.locking import lock_all, lock_names, note_lock
 from booking.database.statements import send, send_all, send_optional, send_value, send_values
 from booking.database.transactions import Parameters, Transaction
+from booking.deposits.queries import OF_THE_VISIT, lock_booking
 from booking.holds.records import EXTENDED_BY, HELD_FOR_PAYMENT, Hold, LockedWaitlist, OfferOfTime
 
 
@@ -87,22 +88,15 @@ def take_back_news(db: Transaction, entry_id: UUID) -> Deferred[bool]:
 
 
 def lock_hold(db: Transaction, booking_id: UUID) -> Deferred[Hold | None]:
-    """Locks the booking and returns its hold; None if it is not held."""
-    see_holds(db)
-    for table, lock in (("appointments", Lock.APPOINTMENTS), ("reservations", Lock.RESERVATION)):
-        lock_all(
-            db,
-            lock,
-            dict[str, UUID],
-            f"select id from {table} where company_id = current_company() and id = %(id)s for no key update",
-            {"id": booking_id},
-        )
+    """Locks the booking, all services of a visit, and returns its hold; None if it is not held."""
+    lock_booking(db, booking_id)
     return find_hold(db, booking_id)
 
 
 @seeing_holds
 def find_hold(db: Transaction, booking_id: UUID) -> Deferred[Hold | None]:
-    """Returns the hold of a booking; None if the booking is not held, or not there."""
+    """Returns the hold of a booking, of a visit by the id of any of its services; None if the booking is not held, or
+    not there. A visit's has the id of its booking online."""
     return send_optional(
         db,
         Hold,
@@ -126,7 +120,14 @@ def find_hold(db: Transaction, booking_id: UUID) -> Deferred[Hold | None]:
           ) b
           left join online_bookings o on o.company_id = current_company() and o.booking_id = b.id
           left join checkout_sessions p on p.organization_id = current_organization() and p.subject = b.id
-         where b.id = %(id)s and b.held_until is not null
+         where b.id = coalesce((
+                   select o.booking_id
+                     from appointments named
+                     join appointments a on a.company_id = named.company_id and a.group_id = named.group_id
+                     join online_bookings o on o.company_id = a.company_id and o.appointment_id = a.id
+                    where named.company_id = current_company() and named.id = %(id)s
+               ), %(id)s)
+           and b.held_until is not null
         """,
         {"id": booking_id, "being_made": BEING_MADE},
     )
@@ -134,13 +135,17 @@ def find_hold(db: Transaction, booking_id: UUID) -> Deferred[Hold | None]:
 
 @seeing_holds
 def list_run_out(db: Transaction) -> Deferred[list[UUID]]:
-    """Lists the holds of the business that have run out, the first of them first."""
+    """Lists the holds of the business that have run out, the first of them first: a visit's is one."""
     return send_values(
         db,
         UUID,
         """
         select id from (
-            select id, held_until from appointments where company_id = current_company()
+            select id, held_until from appointments a
+             where company_id = current_company()
+               and (a.group_id is null or exists (
+                   select from online_bookings o where o.company_id = a.company_id and o.appointment_id = a.id
+               ))
              union all
             select id, held_until from reservations where company_id = current_company()
         ) held
@@ -206,11 +211,12 @@ def hold_for_payment(db: Transaction, hold: Hold, amount_cents: int) -> None:
 
 def extend_hold(db: Transaction, hold: Hold) -> None:
     """Keeps the time of a locked hold longer, which is done once."""
-    table = "reservations" if hold["is_reservation"] else "appointments"
     parameters = {"id": hold["id"], "by": EXTENDED_BY}
+    which = "id = %(id)s" if hold["is_reservation"] else f"id in ({OF_THE_VISIT})"
+    table = "reservations" if hold["is_reservation"] else "appointments"
     send(
         db,
-        f"update {table} set held_until = held_until + %(by)s where company_id = current_company() and id = %(id)s",
+        f"update {table} set held_until = held_until + %(by)s where company_id = current_company() and {which}",
         parameters,
     )
     send(

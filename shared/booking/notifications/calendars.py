@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo
 
 from booking.core.texts import has_stop_within_a_word
 from booking.notifications.records import BookedTime, Booking, FormersBooking, MailedSeries, MailedVisit, Venue
-from booking.notifications.rules import revision, written_what
+from booking.notifications.rules import revision, written_what, written_whole
 from booking.notifications.time_zones import time_zone
 from booking.upstreams import mail
 from booking.upstreams.mail import MailAttachment
@@ -44,7 +44,15 @@ def files_of_booking(
     method: Method, booking: Booking, notice: Notice, *, taken_out: Booking | None = None
 ) -> list[MailAttachment]:
     """Returns the files that enter a booking in the guest's calendar or, with CANCEL, take it out: one for each service
-    of a visit, and one for what was taken out of it."""
+    of a visit, and one for what was taken out of it. A visit that its guest has booked online is one entry, which goes
+    with the last of its services."""
+    online_id = booking.get("online_id")
+    if online_id is not None:
+        if method == "CANCEL" and booking.get("goes_on"):
+            return []
+        title = f"{notice.venue['name']}: {written_whole(notice.venue, booking)}"
+        whole: Booking = {**booking, "id": online_id}
+        return [file_of_booking(method, whole, title, notice)]
     of_each: list[tuple[Method, Booking]] = [(method, part) for part in booking.get("parts", [booking])]
     if taken_out is not None:
         of_each.append(("CANCEL", taken_out))

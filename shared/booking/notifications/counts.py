@@ -17,10 +17,12 @@ HOLDS_AN_HOUR: Final = 200  # of a venue, that ask to confirm what is held meanw
 
 
 class Recipient(TypedDict):
-    """To whom something goes that was booked, or is waited for, online. generation: of the token that opens it; None of
+    """To whom something goes that was booked, or is waited for, online. booking_id is what the token opens, of a visit
+    the same for all of its services; generation: of the token that opens it; None of
     what was held and is not any more, which no link opens. is_proven: they have shown that it is theirs. is_known:
     somebody with the address has come to the venue before, or has shown that something else is theirs."""
 
+    booking_id: UUID
     email: str
     generation: int | None
     is_proven: bool
@@ -59,19 +61,25 @@ _IS_KNOWN = """
 
 
 def find_recipient_of_booking(db: Transaction, booking_id: UUID) -> Deferred[Recipient | None]:
-    """Finds whose a booking that was made online is, also one that was held and is not any more; None of any other,
-    and of one whose guest has no address."""
+    """Finds whose a booking that was made online is, by the id of any service of a visit, also one that was held and is
+    not any more; None of any other, and of one whose guest has no address."""
     return _find_recipient(
         db,
         """
-        select coalesce(o.held_for_email, g.email) as email, o.generation, o.proven_at is not null as is_proven
+        select o.booking_id, coalesce(o.held_for_email, g.email) as email, o.generation,
+               o.proven_at is not null as is_proven
           from online_bookings o
           left join appointments a on a.company_id = o.company_id and a.id = o.appointment_id
           left join reservations r on r.company_id = o.company_id and r.id = o.reservation_id
           left join customers g on g.company_id = o.company_id and g.id = coalesce(a.customer_id, r.customer_id)
-         where o.company_id = current_company() and o.booking_id = %(id)s
+         where o.company_id = current_company()
+           and (o.booking_id = %(id)s or a.group_id = (
+               select named.group_id from appointments named
+                where named.company_id = current_company() and named.id = %(id)s
+           ))
          union all
-        select guest_email, null, false from ended_holds where company_id = current_company() and booking_id = %(id)s
+        select booking_id, guest_email, null, false from ended_holds
+         where company_id = current_company() and booking_id = %(id)s
         """,
         booking_id,
     )
@@ -82,7 +90,7 @@ def find_recipient_of_entry(db: Transaction, entry_id: UUID) -> Deferred[Recipie
     return _find_recipient(
         db,
         """
-        select email, 1 as generation, proven_at is not null as is_proven from waitlist_entries
+        select id as booking_id, email, 1 as generation, proven_at is not null as is_proven from waitlist_entries
          where company_id = current_company() and id = %(id)s and source = 'guest'
         """,
         entry_id,
@@ -94,7 +102,7 @@ def _find_recipient(db: Transaction, its: str, record_id: UUID) -> Deferred[Reci
         db,
         Recipient,
         f"""
-        select its.email, its.generation, its.is_proven, {_IS_KNOWN} as is_known
+        select its.booking_id, its.email, its.generation, its.is_proven, {_IS_KNOWN} as is_known
           from ({its}) its where its.email is not null
         """,
         {"id": record_id},

@@ -29,6 +29,19 @@ _HEADINGS: Mapping[DepositNews, str] = {
 }
 
 
+# The services that stand of a visit that its guest has booked online, of which `a` is one.
+_OF_ONLINE_VISIT = """
+    (
+        select string_agg(done.name, ', ' order by one.starts_at, one.id) filter (where one.status <> 'cancelled')
+          from appointments one
+          join services done on done.company_id = one.company_id and done.id = one.service_id
+          left join online_bookings o on o.company_id = one.company_id and o.appointment_id = one.id
+         where one.company_id = a.company_id and one.group_id = a.group_id
+        having count(o.booking_id) > 0
+    )
+"""
+
+
 def find_deposit(db: Transaction, booking_id: UUID, news: DepositNews) -> Deferred[MailedDeposit | None]:
     """Finds what to write about the deposit of a booking; None if there is no such booking, or if its deposit does not
     stand as the news says any more."""
@@ -37,7 +50,7 @@ def find_deposit(db: Transaction, booking_id: UUID, news: DepositNews) -> Deferr
     return send_optional(
         db,
         MailedDeposit,
-        """
+        f"""
         select %(news)s::text as news, g.name as guest, g.email, b.service, b.party_size, b.starts_at,
                case when terms.refund_ends > now() then terms.refund_ends at time zone v.timezone end as refund_until,
                coalesce(b.amount_cents, standing.paid_cents) as amount_cents, standing.paid_cents, standing.kept_cents,
@@ -45,7 +58,8 @@ def find_deposit(db: Transaction, booking_id: UUID, news: DepositNews) -> Deferr
                     else standing.refunded_cents end as refunded_cents,
                case when %(news)s = 'requested' then page.url end as url, false as is_gone
           from (
-              select a.company_id, a.id, a.customer_id, a.starts_at, s.name as service, null::integer as party_size,
+              select a.company_id, a.id, a.customer_id, a.starts_at, coalesce({_OF_ONLINE_VISIT}, s.name) as service,
+                     null::integer as party_size,
                      a.deposit_status, nullif(a.deposit_amount_cents, 0) as amount_cents
                 from appointments a join services s on s.company_id = a.company_id and s.id = a.service_id
                where a.company_id = current_company()

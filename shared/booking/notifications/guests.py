@@ -36,6 +36,7 @@ def find_guest_of_booking(job: Job, venue: Venue, booking_id: UUID) -> OnlineGue
     if recipient is None or recipient["generation"] is None:
         return OnlineGuest(recipient, NO_LINKS)
     keys, generation = settings.required("GUEST_TOKEN_KEYS"), recipient["generation"]
+    booking_id = recipient["booking_id"]
     below = partial(booking_below, token=derive_token(keys, booking_id, generation))
     proof = derive_proof(keys, booking_id, generation)
     return OnlineGuest(recipient, _links(venue, below, proof, is_proven=recipient["is_proven"]))

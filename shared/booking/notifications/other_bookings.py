@@ -33,7 +33,11 @@ def list_other_bookings(db: Transaction, booking_id: UUID, email: str) -> Deferr
          ) b
           left join services s on s.company_id = g.company_id and s.id = b.service_id
           left join staff p on p.company_id = g.company_id and p.id = b.provider_id
-         where g.company_id = current_company() and lower(g.email) = lower(%(email)s) and b.id <> %(id)s
+         where g.company_id = current_company() and lower(g.email) = lower(%(email)s)
+           and b.id <> %(id)s and not exists (
+               select from appointments this join appointments same using (company_id, group_id)
+                where this.company_id = current_company() and this.id = %(id)s and same.id = b.id
+           )
            and b.starts_at at time zone v.timezone > now()
          order by b.starts_at, b.id limit %(most)s
         """,

@@ -14,7 +14,8 @@ from booking.refunds.queries import GOING_BACK
 
 
 def find_prepaid(db: Transaction, booking_ids: Sequence[UUID]) -> Deferred[Prepaid]:
-    """Returns what was paid in advance for these bookings together, such as those of a visit, and what goes back."""
+    """Returns what was paid in advance for these bookings together, such as those of a visit, and what goes back. A
+    visit that its guest booked online has one deposit, whichever of its services these are."""
     return send_one(
         db,
         Prepaid,
@@ -55,7 +56,15 @@ def find_prepaid(db: Transaction, booking_ids: Sequence[UUID]) -> Deferred[Prepa
              ) as at
          ) paid
          {GOING_BACK}
-         where booked.id = any (%(ids)s)
+         where booked.id = any (%(ids)s) or booked.id in (
+                   select other.id from appointments own join appointments other using (company_id, group_id)
+                    where own.company_id = current_company() and own.id = any (%(ids)s)
+                      and exists (
+                          select from appointments online
+                            join online_bookings o on o.company_id = online.company_id and o.appointment_id = online.id
+                           where online.company_id = own.company_id and online.group_id = own.group_id
+                      )
+               )
         """,
         {"ids": list(booking_ids)},
     )

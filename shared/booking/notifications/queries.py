@@ -7,6 +7,7 @@ from uuid import UUID
 from booking.core.deferred import Deferred
 from booking.database.statements import send_all, send_optional, send_value
 from booking.database.transactions import Parameters, Transaction
+from booking.notifications.online_visits import ONLINE_VISIT
 from booking.notifications.records import (
     Booking,
     CancelledReservation,
@@ -113,7 +114,8 @@ def list_visits_to_come(db: Transaction, series_id: UUID) -> Deferred[list[Maile
 # The booking with an id, of either engine, or all appointments of the visit with it.
 _BOOKING = f"""
     select b.id, b.starts_at, b.ends_at, b.booked_at, b.series_id, b.recurs_at, b.customer_id, g.name as guest, g.email,
-           g.phone, b.service, b.provider, b.price_cents, b.party_size, b.status = 'pending' as is_pending
+           g.phone, b.service, b.provider, b.price_cents, b.party_size, b.status = 'pending' as is_pending,
+           visit.online_id, coalesce(visit.goes_on, false) as goes_on
       from (
           select a.company_id, a.id, a.customer_id, a.starts_at, a.ends_at, a.created_at as booked_at, a.series_id,
                  a.recurs_at, a.status, a.cancelled_at, a.completed_at, s.name as service, {CALLED} as provider,
@@ -129,6 +131,7 @@ _BOOKING = f"""
       ) b
       join customers g on g.company_id = b.company_id and g.id = b.customer_id
       join companies v on v.id = b.company_id
+     cross join lateral ({ONLINE_VISIT}) visit
      where (b.id = %(id)s or b.group_id = %(id)s)
 """
 # A client hears nothing of what happened before the booking became theirs.

@@ -287,8 +287,10 @@ class OtherBooking(WhatIsBooked):
 class Booking(BookedTime):
     """A booking of either engine: for a service with a provider at a price, or for a party. email and phone are None
     where they are not known. provider is the name by which guests call the provider; None for several providers.
-    is_pending says that the venue has yet to confirm the booking. parts: for a visit of several services, the booking
-    of each, by time; the booking as a whole then lasts from the first to the last, and costs as much as all of them."""
+    is_pending says that the venue has yet to confirm the booking. online_id: of a visit that its guest has booked
+    online, the one id of all its services, by which calendars know it; goes_on: a service of it is open. parts: for a
+    visit of several services, the booking of each, by time; the booking as a whole then lasts from the first to the
+    last, and costs as much as all of them."""
 
     customer_id: UUID
     guest: str
@@ -299,6 +301,8 @@ class Booking(BookedTime):
     price_cents: int | None
     party_size: int | None
     is_pending: bool
+    online_id: NotRequired[UUID | None]
+    goes_on: NotRequired[bool]
     parts: NotRequired[Sequence["Booking"]]
 
 

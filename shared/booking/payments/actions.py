@@ -331,8 +331,7 @@ def _pay_back(db: Transaction, payment_id: str, booking_id: UUID) -> None:
 def _tell_guest(db: Transaction, news: DepositNews, booking_id: UUID, *, is_appointment: bool) -> None:
     """Books what was held until it was paid for, whose guest is emailed the booking; of all else, emails the news."""
     if news == "paid" and holds.book_hold(db, booking_id).get() is not None:
-        ids = {"appointmentId" if is_appointment else "reservationId": booking_id}
-        outbox.enqueue_later(db, "booking_confirmation", ids)
+        queries.enqueue_confirmation(db, booking_id, is_appointment=is_appointment)
     else:
         outbox.enqueue_later(db, "deposit_changed", ids_of_news(news, booking_id))
 

@@ -143,30 +143,56 @@ def get_deposits_left(db: Transaction, booking_ids: Sequence[UUID]) -> Deferred[
 def lock_booking_of_payment(
     db: Transaction, payment_intent_id: str, *, appointment_id: UUID | None, reservation_id: UUID | None
 ) -> None:
-    """Locks the booking whose deposit the payment is: the one in the payment's record or, without a record, the one
-    that the processor names. A sale that takes the deposit off, and a refund of it, take the same lock before they look
-    at it."""
-    for table, lock, column, named in (
-        ("appointments", Lock.APPOINTMENTS, "appointment_id", appointment_id),
-        ("reservations", Lock.RESERVATION, "reservation_id", reservation_id),
+    """Locks the booking whose deposit the payment is, all services of a visit: the one in the payment's record or,
+    without a record, the one that the processor names. A sale that takes the deposit off, and a refund of it, take the
+    same lock before they look at it."""
+    of_group = """
+        or group_id = (
+            select paid.group_id from appointments paid where paid.company_id = current_company() and paid.id = {named}
+        )
+    """
+    for table, lock, column, booking_id, others in (
+        ("appointments", Lock.APPOINTMENTS, "appointment_id", appointment_id, of_group),
+        ("reservations", Lock.RESERVATION, "reservation_id", reservation_id, ""),
     ):
+        named = f"""
+            coalesce(
+                (
+                    select {column} from payments
+                     where company_id = current_company() and payment_intent_id = %(payment)s
+                ),
+                %(named)s
+            )
+        """
         lock_all(
             db,
             lock,
             dict[str, UUID],
             f"""
             select id from {table}
-             where company_id = current_company() and id = coalesce(
-                 (
-                     select {column} from payments
-                      where company_id = current_company() and payment_intent_id = %(payment)s
-                 ),
-                 %(named)s
-             )
-               for no key update
+             where company_id = current_company() and (id = {named} {others.format(named=named)})
+             order by id for no key update
             """,
-            {"payment": payment_intent_id, "named": named},
+            {"payment": payment_intent_id, "named": booking_id},
         )
+
+
+def enqueue_confirmation(db: Transaction, booking_id: UUID, *, is_appointment: bool) -> None:
+    """Leaves the job that emails a booking which was just paid for, of a visit all of it."""
+    send(
+        db,
+        """
+        insert into outbox (type, data, relay_after)
+        select 'booking_confirmation',
+               case when not %(is_appointment)s then jsonb_build_object('reservationId', %(id)s::uuid)
+                    when a.group_id is null then jsonb_build_object('appointmentId', %(id)s::uuid)
+                    else jsonb_build_object('groupId', a.group_id) end,
+               now()
+          from (select %(id)s::uuid as id) paid
+          left join appointments a on a.company_id = current_company() and a.id = paid.id
+        """,
+        {"id": booking_id, "is_appointment": is_appointment},
+    )
 
 
 def find_payment(db: Transaction, payment_intent_id: str) -> Deferred[KnownPayment | None]:

@@ -25,11 +25,19 @@ from booking.refunds.records import (
     WholePayment,
 )
 
+_GOES_ON: Final = """
+    exists (
+        select from appointments off
+          join appointments other on other.company_id = off.company_id and other.group_id = off.group_id
+         where off.company_id = current_company() and off.id = {id} and other.status in ('pending', 'confirmed')
+    )
+"""
 GOING_BACK: Final = f"""
     cross join lateral (
         select coalesce(sum(
                    case when booked.deposit_status = 'paid' and p.disputed_at is null
                              and booked.source in ({", ".join(f"'{source}'" for source in AWAITING)})
+                             and not {_GOES_ON.format(id="booked.id")}
                         then least(has.cents - coalesce(owed.cents, 0), (
                                  select {LEFT_TOGETHER} from deposits_left(array[booked.id]) l
                                  having sum(l.applied_cents) > 0
@@ -49,7 +57,8 @@ GOING_BACK: Final = f"""
 """
 """The SQL that joins `back.cents` to bookings that are called `booked`: how much of the deposit of one that is
 cancelled goes back through the payment processor, 0 of any other. That is all of one that was booked online and is not
-kept; else what is under way. What could not be paid back, or was disputed, does not go back by itself."""
+kept, unless its visit goes on with another service; else what is under way. What could not be paid back, or was
+disputed, does not go back by itself."""
 
 
 def lock_booking(db: Transaction, payment_intent_id: str) -> None:
@@ -338,12 +347,12 @@ def list_refundable(db: Transaction, booking_id: UUID) -> Deferred[list[UUID]]:
 
 
 def find_payment_to_refund(db: Transaction, payment_id: UUID) -> Deferred[WholePayment | None]:
-    """Finds a payment that is to be paid back as a whole: its booking is cancelled and its deposit not kept, or it is
-    for no booking that is there. None if it is not, or if nothing is left of it."""
+    """Finds a payment that is to be paid back as a whole: its booking is cancelled, of a visit no service is open, and
+    its deposit not kept, or it is for no booking that is there. None if it is not, or if nothing is left of it."""
     return send_optional(
         db,
         WholePayment,
-        """
+        f"""
         select p.payment_intent_id, coalesce(a.id, r.id) is not null as is_deposit
           from payments p
           left join appointments a on a.company_id = p.company_id and a.id = p.appointment_id
@@ -351,6 +360,7 @@ def find_payment_to_refund(db: Transaction, payment_id: UUID) -> Deferred[WholeP
          where p.company_id = current_company() and p.id = %(id)s and kept_of(p.payment_intent_id, p.kept_cents) > 0
            and coalesce(a.status, r.status, 'cancelled') = 'cancelled'
            and coalesce(a.deposit_status, r.deposit_status, 'paid') = 'paid'
+           and not {_GOES_ON.format(id="p.appointment_id")}
         """,
         {"id": payment_id},
     )

@@ -15,7 +15,7 @@ from booking.database.statements import Missing, send, send_all, send_one, send_
 from booking.database.transactions import Parameters, Transaction
 from booking.database.versions import count_change
 from booking.staff import errors
-from booking.staff.records import LockedDiary, LockedProvider, Provider, TimeOff
+from booking.staff.records import LockedDiary, LockedProvider, OfferedBy, Provider, TimeOff
 
 if TYPE_CHECKING:
     from booking.bookings.models import DayWindow
@@ -76,6 +76,22 @@ def list_who_offers(db: Transaction, service_ids: Sequence[UUID]) -> Deferred[li
         select distinct p.id
           from staff_services o join staff p on p.company_id = o.company_id and p.id = o.staff_id
          where o.company_id = current_company() and o.service_id = any(%(service_ids)s) and p.active
+         order by p.id
+        """,
+        {"service_ids": list(service_ids)},
+    )
+
+
+def list_who_offers_online(db: Transaction, service_ids: Sequence[UUID]) -> Deferred[list[OfferedBy]]:
+    """Lists who does each of these services for guests who book online, with the names that they read."""
+    return send_all(
+        db,
+        OfferedBy,
+        f"""
+        select o.service_id, p.id as provider_id, {CALLED} as name
+          from staff_services o join staff p on p.company_id = o.company_id and p.id = o.staff_id
+         where o.company_id = current_company() and o.service_id = any(%(service_ids)s)
+           and p.active and p.bookable_online
          order by p.id
         """,
         {"service_ids": list(service_ids)},

@@ -39,6 +39,14 @@ class Provider(TypedDict):
     version: int
 
 
+class OfferedBy(TypedDict):
+    """Somebody who does a service, by the name that guests read."""
+
+    service_id: UUID
+    provider_id: UUID
+    name: str
+
+
 class TimeOff(TypedDict):
     """When a provider does not work, whatever the weekly hours say, on the venue's wall clock."""
 

@@ -115,8 +115,8 @@ def test_two_concurrent_changes_of_an_appointment_both_succeed_without_its_lock(
 ) -> None:
     monkeypatch.setattr(
         appointment_queries,
-        "lock_appointment",
-        lambda db, id_: Deferred.of(LockedAppointment(appointment_queries.get_appointment(db, id_).get())),
+        "lock_visit",
+        lambda db, id_: Deferred.of([LockedAppointment(appointment_queries.get_appointment(db, id_).get())]),
     )
     assert statuses(_complete_and_cancel(salon, book, db)) == [200, 200]
 

@@ -33,6 +33,16 @@ def test_a_guest_books_a_service_and_reads_what_was_booked(make: Maker, salon: T
         "endsAt": (day + timedelta(hours=1)).isoformat(),
         "service": {"id": page.service["id"], "name": "Haircut", "priceCents": 6500},
         "provider": {"id": page.provider["id"], "name": "Alex"},
+        "services": [
+            {
+                "name": "Haircut",
+                "provider": "Alex",
+                "startsAt": day.isoformat(),
+                "endsAt": (day + timedelta(hours=1)).isoformat(),
+                "priceCents": 6500,
+            }
+        ],
+        "priceCents": 6500,
         "name": "Ines Moreau",
         "phone": "0400 111 222",
         "notes": "Short at the sides, please",

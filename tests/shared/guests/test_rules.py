@@ -20,7 +20,8 @@ from booking.guests.errors import (
     TooManyChanges,
 )
 from booking.guests.models import BookOnline, GuestOfBooking, Start
-from booking.guests.records import AgreedPolicy, ArrivedTerms, OwnBooking
+from booking.guests.own_records import AgreedPolicy, OwnBooking
+from booking.guests.records import ArrivedTerms
 
 LONDON, MELBOURNE = "Europe/London", "Australia/Melbourne"
 VENUE = UUID(int=1)
@@ -54,11 +55,9 @@ def held(starts_at: datetime, arrived_at: datetime, **changed: Any) -> OwnBookin
         "status": "confirmed",
         "starts_at": starts_at,
         "ends_at": starts_at + timedelta(hours=1),
-        "service_id": None,
-        "service": None,
+        "group_id": None,
+        "services": [],
         "price_cents": None,
-        "provider_id": None,
-        "provider": None,
         "party_size": 2,
         "deposit_cents": 0,
         "deposit_status": "none",

@@ -13,6 +13,7 @@ from booking.core.deferred import Deferred
 from booking.database.transactions import Transaction
 from booking.guests import face_queries, queries, rules, searches
 from booking.guests.errors import SlotTaken
+from booking.guests.own_records import AskedVisit
 from booking.guests.pages.days import DAYS_SHOWN, ClosedDays, closed_days, first_of_week, opening_of, week_of
 from booking.guests.pages.formats import Manner, manner_of
 from booking.guests.pages.languages import alternates, languages_of_page
@@ -180,8 +181,8 @@ def _times(
 
 def _search(db: Transaction, chosen: Chosen, first: date) -> GuestsTimes:
     if chosen.service_id is not None:
-        wanted = searches.AskedService(chosen.service_id, chosen.provider_id)
-        return searches.times_of_service(db, wanted, first, DAYS_SHOWN).get()
+        wanted = AskedVisit.of(chosen.service_id, chosen.provider_id)
+        return searches.times_of_visit(db, wanted, first, DAYS_SHOWN).get()
     assert chosen.party_size is not None, "something is chosen"
     return searches.times_of_party(db, chosen.party_size, first, DAYS_SHOWN).get()
 

@@ -1,18 +1,19 @@
 """The form by which a booking was made that its guest has given up to correct it (spec §12.8)."""
 
 from booking.database.transactions import Transaction
+from booking.guests.own_records import OwnBooking
 from booking.guests.pages.choosing import venue_page
 from booking.guests.pages.views import Chosen
-from booking.guests.records import OwnBooking
 from booking.identity.actors import Guest
 
 
 def form_again(db: Transaction, actor: Guest, own: OwnBooking) -> str:
     """Returns the venue's page with the form by which a booking was made that its guest has given up to correct it,
     filled in as it was."""
+    first = own["services"][0] if own["services"] else None
     chosen = Chosen(
-        service_id=own["service_id"],
-        provider_id=own["provider_id"],
+        service_id=first["service_id"] if first else None,
+        provider_id=first["provider_id"] if first else None,
         party_size=own["party_size"],
         starts_at=own["starts_at"],
     )

@@ -9,7 +9,7 @@ from pydantic import Field, model_validator
 
 from booking.core.fields import Email, Id, RequestBody
 from booking.guests.models import BookOnline, ChangeOwnBooking, EnquireOnline, Proof, WaitOnline, WithProof
-from booking.guests.pages.reading import number
+from booking.guests.pages.reading import named_visit, number
 
 FormKey = Id
 """Names one form that was shown. Nobody guesses that of another: whoever sends it is led to what was done by it."""
@@ -20,7 +20,17 @@ def _filled_in(fields: Any) -> dict[str, Any]:
     texts = {name: one for name, one in fields.items() if isinstance(one, str)} if isinstance(fields, Mapping) else {}
     filled: dict[str, Any] = {name: text.strip() for name, text in texts.items() if text.strip()}
     size = number(filled.get("partySize"))
-    return filled | ({} if size is None else {"partySize": size})
+    return _with_services(filled) | ({} if size is None else {"partySize": size})
+
+
+def _with_services(filled: dict[str, Any]) -> dict[str, Any]:
+    """Returns the fields with the services of a visit in place of several in `serviceId`, with commas between them."""
+    visit = named_visit(filled.get("serviceId"), filled.get("providerId"))
+    if visit is None or len(visit.service_ids) == 1:
+        return filled
+    others = {name: value for name, value in filled.items() if name not in ("serviceId", "providerId")}
+    asked = zip(visit.service_ids, visit.provider_ids, strict=True)
+    return others | {"services": [{"serviceId": str(one), "providerId": who and str(who)} for one, who in asked]}
 
 
 class BookByForm(BookOnline):
@@ -32,7 +42,9 @@ class BookByForm(BookOnline):
     @property
     def booked_once(self) -> str:
         """Names what is booked once by this form: what it is for, and when it begins, whoever it is that comes."""
-        return f"{self.key}/{self.service_id or 'table'}/{self.starts_at.wall_clock.isoformat()}"
+        services = [] if self.visit is None else self.visit.service_ids
+        what = ",".join(str(service_id) for service_id in services) or "table"
+        return f"{self.key}/{what}/{self.starts_at.wall_clock.isoformat()}"
 
     @model_validator(mode="before")
     @classmethod

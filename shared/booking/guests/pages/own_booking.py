@@ -11,9 +11,10 @@ from booking.core.errors import ApiError
 from booking.core.languages import gettext_noop
 from booking.database.costly_places import take_search_place
 from booking.database.transactions import Transaction
-from booking.guests import face_queries, queries, rules, searches
+from booking.guests import face_queries, own_queries, queries, rules, searches
 from booking.guests.errors import DeadlinePassed, DepositRequired, NotMovableOnline, PartyTooLarge, TooManyChanges
 from booking.guests.movable import is_movable_online
+from booking.guests.own_records import OwnBooking
 from booking.guests.pages.days import DAYS_SHOWN
 from booking.guests.pages.formats import Manner, kept, manner_of
 from booking.guests.pages.languages import languages_of_page
@@ -31,7 +32,7 @@ from booking.guests.pages.views import (
     problems,
     render,
 )
-from booking.guests.records import ArrivedTerms, GuestsTime, GuestsVenue, OwnBooking, WhatChanged
+from booking.guests.records import ArrivedTerms, GuestsTime, GuestsVenue, WhatChanged
 from booking.identity.actors import GuestWithBooking
 from booking.web.callers.guests import shows_proof
 from booking.web.http import HttpRequest
@@ -122,7 +123,7 @@ def booking_page(
     sent_place = take_search_place(db) if wants == "change" else None
     sent_venue, sent_terms, sent_face = queries.get_venue(db), queries.get_terms(db), face_queries.get_face(db)
     is_movable = is_movable_online(db, actor.booking_id)
-    sent_own, sent_email = queries.get_own_booking(db, actor.booking_id), queries.get_address(db, actor.booking_id)
+    sent_own, sent_email = own_queries.get_own_booking(db, actor.booking_id), queries.get_address(db, actor.booking_id)
     place, own = None if sent_place is None else sent_place.get(), sent_own.get()
     venue, terms = sent_venue.get(), sent_terms.get()
     manner, timezone, path = manner_of(venue, kept(own["language"])), venue["timezone"], own_path(actor)

@@ -8,6 +8,8 @@ from uuid import UUID
 
 from booking.core.errors import ApiError
 from booking.core.query_parameters import parse_uuid
+from booking.guests.own_records import AskedVisit
+from booking.guests.rules import MOST_SERVICES
 from booking.reservations.rules import MAX_PARTY
 from booking.web.http import HttpRequest
 
@@ -20,6 +22,18 @@ def named_id(text: str | None) -> UUID | None:
         return parse_uuid(text or "")
     except ValueError:
         return None
+
+
+def named_visit(service_ids: str | None, provider_ids: str | None) -> AskedVisit | None:
+    """Reads services of one visit in turn, with commas between them, as repeated fields of a form are, too; and who is
+    to do each: an id, or anything else for anyone. None if any of the services is none, is named twice, or is one too
+    many."""
+    services = [named_id(text.strip()) for text in (service_ids or "").split(",") if text.strip()]
+    known = [service_id for service_id in services if service_id is not None]
+    if not 0 < len(known) == len(services) == len(set(known)) <= MOST_SERVICES:
+        return None
+    providers = [named_id(text.strip()) for text in (provider_ids or "").split(",")]
+    return AskedVisit(known, (providers + [None] * len(known))[: len(known)])
 
 
 def number(text: str | None) -> int | None:

@@ -16,7 +16,7 @@ from booking.core.html import DEFAULT_COLOUR, templates_in
 from booking.core.languages import Language, texts_in
 from booking.core.phone_texts import dialling
 from booking.database.transactions import Transaction
-from booking.guests import face_queries, queries, rules
+from booking.guests import face_queries, own_queries, queries, rules
 from booking.guests.actions import NOT_FREE
 from booking.guests.errors import PleaseCall
 from booking.guests.pages.colours import brand_of
@@ -85,7 +85,7 @@ def form_key(failed_form: FailedForm | None) -> UUID:
 
 def payment_page(db: Transaction, actor: GuestWithBooking, *, url: str) -> str:
     """Returns the page that leads on to where the guest pays: by itself, or by a press where that is switched off."""
-    sent_face, own = face_queries.get_face(db), queries.get_own_booking(db, actor.booking_id)
+    sent_face, own = face_queries.get_face(db), own_queries.get_own_booking(db, actor.booking_id)
     venue = queries.get_venue(db).get()
     manner = manner_of(venue, kept(own.get()["language"]))
     return render("payment.html", manner, venue=venue, face=sent_face.get(), url=url)
