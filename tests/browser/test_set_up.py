@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.support.browsing import Desk, waiting_for
+from tests.support.browsing import SCHEMES, Desk, waiting_for
 from tests.support.makers import Maker, Tenant
 from tests.support.salon_day import MONDAY
 
@@ -95,3 +95,26 @@ def test_who_cannot_change_it_is_not_asked_to(open_desk: OpenDesk, make: Maker, 
     page = open_desk(salon.staff).go(f"/appointments/{MONDAY}")
     expect(page.get_by_role("grid")).to_be_visible()
     expect(listed(page)).to_have_count(0)
+
+
+def test_who_begins_sees_about_what_clients_will_see_and_their_page_once_it_is_open(
+    open_desk: OpenDesk,
+    guests_origin: str,
+    make: Maker,
+    salon: Tenant,
+    inspect: Callable[..., None],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("VENUE_PAGES", f"{guests_origin}/{{slug}}")
+    make.service(salon, name="Colour", durationMinutes=90, priceCents=9000)
+    page = open_desk(salon.owner).go(f"/appointments/{MONDAY}")
+    preview = page.get_by_role("figure")
+    expect(preview).to_contain_text("Colour90 min$90.00")
+    expect(preview).to_contain_text("Your page opens once you switch on online booking.")
+    inspect(page, "first-run", SCHEMES)
+    assert salon.owner.patch("/api/companies", {"onlineBooking": {"enabled": True}}).status == 200
+    page.reload()
+    expect(preview).to_contain_text("The page as it is now.")
+    inside = page.frame_locator("iframe[title='Your page']")
+    expect(inside.get_by_role("heading", level=1)).to_be_visible()
+    expect(preview.get_by_role("link", name="Change how it looks")).to_be_visible()

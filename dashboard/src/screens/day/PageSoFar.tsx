@@ -44,7 +44,7 @@ export function PageSoFar() {
               'About what clients will see. Your page opens once you switch on online booking.',
           })
         )}{' '}
-        <Link to="/settings/online-booking">
+        <Link to={isOpen ? '/settings/your-page' : '/settings/online-booking'}>
           {isOpen ? t`Change how it looks` : t`Set up your page`}
         </Link>
       </figcaption>
