@@ -11,12 +11,11 @@ from uuid import UUID
 from booking.core.errors import ApiError, raised_by
 from booking.guests import actions as guests, queries, searches
 from booking.guests.errors import SlotTaken
-from booking.guests.own_records import AskedVisit
 from booking.guests.pages import choosing
 from booking.guests.pages.dead_ends import led_on
 from booking.guests.pages.models import BookByForm
 from booking.guests.pages.paths import new_booking_path
-from booking.guests.pages.reading import named_id, named_party, wall_clock
+from booking.guests.pages.reading import named_party, named_visit, wall_clock
 from booking.guests.pages.views import Chosen, FailedForm
 from booking.guests.records import BookedByForm
 from booking.holds.actions import end_run_out, retry_once_cleared
@@ -54,9 +53,10 @@ def _stands(request: Request[BookingGuest, BookByForm], booked: BookedByForm) ->
 
 def _form_again(request: Request[BookingGuest, BookByForm], refusal: ApiError) -> str:
     typed: dict[str, str] = request.http.read_form(dict)
+    visit = named_visit(typed.get("serviceId"), typed.get("providerId"))
     chosen = Chosen(
-        service_id=named_id(typed.get("serviceId")),
-        provider_id=named_id(typed.get("providerId")),
+        service_ids=() if visit is None else visit.service_ids,
+        provider_id=None if visit is None else visit.provider_ids[0],
         party_size=named_party(typed.get("partySize")),
         starts_at=wall_clock(typed.get("startsAt")),
     )
@@ -65,7 +65,7 @@ def _form_again(request: Request[BookingGuest, BookByForm], refusal: ApiError) -
             request.db,
             request.actor,
             chosen.starts_at,
-            visit=None if chosen.service_id is None else AskedVisit.of(chosen.service_id, chosen.provider_id),
+            visit=chosen.visit,
             party_size=chosen.party_size,
         )
         refusal = SlotTaken(nearest=nearest.get())

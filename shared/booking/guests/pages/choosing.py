@@ -13,7 +13,6 @@ from booking.core.deferred import Deferred
 from booking.database.transactions import Transaction
 from booking.guests import face_queries, queries, rules, searches
 from booking.guests.errors import SlotTaken
-from booking.guests.own_records import AskedVisit
 from booking.guests.pages.days import DAYS_SHOWN, ClosedDays, closed_days, first_of_week, opening_of, week_of
 from booking.guests.pages.formats import Manner, manner_of
 from booking.guests.pages.languages import alternates, languages_of_page
@@ -32,7 +31,7 @@ from booking.guests.pages.views import (
     problems,
     render,
 )
-from booking.guests.records import ArrivedTerms, GuestsPeriod, GuestsService, GuestsTimes, GuestsVenue
+from booking.guests.records import ArrivedTerms, GuestsPeriod, GuestsProvider, GuestsService, GuestsTimes, GuestsVenue
 from booking.identity.actors import Guest
 from booking.organization.queries import list_deposit_tiers, list_special_hours
 from booking.organization.records import DepositTier
@@ -52,6 +51,7 @@ def venue_page(
     address: str | None = None,
     search: str | None = None,
     group_id: UUID | None = None,
+    is_empty: bool = False,
     failed_form: FailedForm | None = None,
     typed: Mapping[str, str] = NOTHING_TYPED,
     lost: Lost | None = None,
@@ -60,7 +60,8 @@ def venue_page(
     """Returns the venue's page: what can be booked; for what is chosen the free times; for a time the form, with what
     was `typed` or, in a `failed_form`, had been; with why, for who is `lost`. `address` is the page's own; where
     it is shown in place of another one (`is_elsewhere`), its links lead to where it is. Of a `search` it shows what is
-    found among what can be booked; of very many services, those of a group (`group_id`). Raises NO_SUCH_SERVICE,
+    found among what can be booked; of very many services, those of a group (`group_id`). Where
+    nothing was chosen from it (`is_empty`), it says so. Raises NO_SUCH_SERVICE,
     NO_SUCH_PROVIDER, PartyTooLarge, TooManyProviderDays."""
     sent_venue, sent_terms = queries.get_venue(db), queries.get_terms(db)
     sent_services, sent_groups = queries.list_services(db), queries.list_groups(db)
@@ -75,10 +76,10 @@ def venue_page(
         chosen = replace(chosen, party_size=None)
     elif chosen.party_size is None and periods and lost is None:
         chosen = replace(chosen, party_size=min(USUAL_PARTY, policy["maxPartySize"]))
-    service = next((one for one in services if one["id"] == chosen.service_id), None)
-    if is_salon and chosen.service_id is not None and service is None and failed_form is None and not typed:
+    wanted = [one for service_id in chosen.service_ids for one in services if one["id"] == service_id]
+    if is_salon and len(wanted) < len(chosen.service_ids) and failed_form is None and not typed:
         raise NO_SUCH_SERVICE()
-    is_chosen = search is None and bool(service or chosen.party_size)
+    is_chosen = search is None and bool(wanted or chosen.party_size)
     step = _step(chosen, failed_form, is_chosen=is_chosen)
     marked = problems(failed_form, manner, needs_phone=policy["askPhone"] == "required")
     content: dict[str, Any] = {
@@ -88,8 +89,12 @@ def venue_page(
         "address": address,
         "script": None if failed_form is not None or is_elsewhere else GUEST,
         "chosen": chosen,
-        "service": service,
-        "provider": _provider(service, chosen),
+        "wanted": wanted,
+        "minutes": sum(one["durationMinutes"] for one in wanted),
+        "total": sum(one["priceCents"] for one in wanted),
+        "is_from": any(one["priceFrom"] for one in wanted),
+        "providers": _providers_of_all(wanted),
+        "provider": _provider(wanted, chosen),
         "faces": {one["id"]: one for one in face["team"]},
         "here": f"/{venue['slug']}" if is_elsewhere else "",
         "link": lambda **changes: manner.at(link(replace(chosen, **changes))),
@@ -99,7 +104,7 @@ def venue_page(
         "alternates": [] if address is None else alternates(address),
     }
     if step == "details":
-        deposit = _deposit(service, chosen, sent_tiers)
+        deposit = _deposit(wanted, chosen, sent_tiers)
         details = _details(actor, chosen, deposit, terms, venue, manner, failed_form, typed)
         return render("details.html", manner, **content, **details, problems=marked)
     opening = opening_of(
@@ -112,7 +117,9 @@ def venue_page(
         "tiers": sent_tiers.get(),
     }
     if is_salon and step == "venue":
-        menu = menu_of(services, sent_groups.get(), search=search, chosen=_chosen_services(chosen), looked_at=group_id)
+        menu = menu_of(services, sent_groups.get(), search=search, chosen=chosen.service_ids, looked_at=group_id)
+        if is_empty and search is None:
+            content["notice"] = manner.texts.gettext("Please choose at least one service.")
         return render("venue.html", manner, **content, search=search, menu=menu)
     closed = closed_days(venue, [] if is_salon else periods, special)
     content |= _times(
@@ -121,25 +128,29 @@ def venue_page(
     return render("times.html" if is_salon else "table.html", manner, **content)
 
 
-def _chosen_services(chosen: Chosen) -> Sequence[UUID]:
-    return [] if chosen.service_id is None else [chosen.service_id]
-
-
 def _step(chosen: Chosen, failed_form: FailedForm | None, *, is_chosen: bool) -> _Step:
     if failed_form is not None or (is_chosen and chosen.starts_at is not None):
         return "details"
     return "times" if is_chosen else "venue"
 
 
-def _provider(service: GuestsService | None, chosen: Chosen) -> str | None:
+def _providers_of_all(wanted: Sequence[GuestsService]) -> list[GuestsProvider]:
+    """Returns who does all of the services, in the venue's order."""
+    if not wanted:
+        return []
+    doing = [{one["id"] for one in service["providers"]} for service in wanted]
+    return [one for one in wanted[0]["providers"] if all(one["id"] in ids for ids in doing)]
+
+
+def _provider(wanted: Sequence[GuestsService], chosen: Chosen) -> str | None:
     """Returns the name of the provider whom the guest has chosen."""
-    named = () if service is None else service["providers"]
+    named = (one for service in wanted for one in service["providers"])
     return next((one["name"] for one in named if str(one["id"]) == str(chosen.provider_id)), None)
 
 
-def _deposit(service: GuestsService | None, chosen: Chosen, tiers: Deferred[list[DepositTier]]) -> int:
-    if service is not None:
-        return service["depositAmountCents"]
+def _deposit(wanted: Sequence[GuestsService], chosen: Chosen, tiers: Deferred[list[DepositTier]]) -> int:
+    if wanted:
+        return sum(one["depositAmountCents"] for one in wanted)
     return 0 if chosen.party_size is None else deposit_of_party(tiers.get(), chosen.party_size) or 0
 
 
@@ -180,9 +191,8 @@ def _times(
 
 
 def _search(db: Transaction, chosen: Chosen, first: date) -> GuestsTimes:
-    if chosen.service_id is not None:
-        wanted = AskedVisit.of(chosen.service_id, chosen.provider_id)
-        return searches.times_of_visit(db, wanted, first, DAYS_SHOWN).get()
+    if chosen.visit is not None:
+        return searches.times_of_visit(db, chosen.visit, first, DAYS_SHOWN).get()
     assert chosen.party_size is not None, "something is chosen"
     return searches.times_of_party(db, chosen.party_size, first, DAYS_SHOWN).get()
 
@@ -226,7 +236,7 @@ def _notice(failed_form: FailedForm | None, lost: Lost | None, marked: Mapping[s
 def link(chosen: Chosen) -> str:
     """Returns the address of the same page with something else chosen."""
     named = {
-        "serviceId": chosen.service_id,
+        "serviceId": ",".join(str(one) for one in chosen.service_ids) or None,
         "providerId": chosen.provider_id,
         "partySize": chosen.party_size,
         "from": chosen.first_day,

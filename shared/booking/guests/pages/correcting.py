@@ -10,10 +10,10 @@ from booking.identity.actors import Guest
 def form_again(db: Transaction, actor: Guest, own: OwnBooking) -> str:
     """Returns the venue's page with the form by which a booking was made that its guest has given up to correct it,
     filled in as it was."""
-    first = own["services"][0] if own["services"] else None
+    doing = {one["provider_id"] for one in own["services"]}
     chosen = Chosen(
-        service_id=first["service_id"] if first else None,
-        provider_id=first["provider_id"] if first else None,
+        service_ids=[one["service_id"] for one in own["services"]],
+        provider_id=doing.pop() if len(doing) == 1 else None,
         party_size=own["party_size"],
         starts_at=own["starts_at"],
     )

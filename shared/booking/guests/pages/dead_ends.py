@@ -30,7 +30,9 @@ def _what_was_held(db: Transaction, http: HttpRequest) -> Chosen | None:
     held = None if token is None else queries.find_ended_hold(db, token.booking_id).get()
     if held is None:
         return None
-    chosen = Chosen(service_id=held["service_id"], party_size=held["party_size"])
+    chosen = Chosen(
+        service_ids=() if held["service_id"] is None else (held["service_id"],), party_size=held["party_size"]
+    )
     return replace(chosen, first_day=held["starts_at"].date())
 
 

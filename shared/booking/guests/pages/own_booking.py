@@ -159,6 +159,10 @@ def booking_page(
         starts_at=own["starts_at"],
         ends_at=own["ends_at"],
         is_open=rules.is_open(own),
+        services=[
+            {**one, "length": manner.length((one["ends_at"] - one["starts_at"]) // timedelta(minutes=1))}
+            for one in own["services"]
+        ],
         minutes=(own["ends_at"] - own["starts_at"]) // timedelta(minutes=1),
         deposit=_deposit(own, manner, venue["phone"]),
         left_to_pay=_left_to_pay(own),

@@ -19,6 +19,7 @@ from booking.database.transactions import Transaction
 from booking.guests import face_queries, own_queries, queries, rules
 from booking.guests.actions import NOT_FREE
 from booking.guests.errors import PleaseCall
+from booking.guests.own_records import AskedVisit
 from booking.guests.pages.colours import brand_of
 from booking.guests.pages.formats import Manner, kept, manner_of
 from booking.guests.pages.own_texts import linked
@@ -50,14 +51,21 @@ _TEMPLATES = Path(__file__).with_name("templates")
 
 @dataclass(frozen=True, kw_only=True)
 class Chosen:
-    """What a guest has chosen so far: a service, with somebody or with anybody, or how many come; from which day on
-    they look; and the time, on the venue's wall clock."""
+    """What a guest has chosen so far: services, with somebody or with anybody, or how many come; which day they look
+    at; and the time, on the venue's wall clock."""
 
-    service_id: UUID | None = None
+    service_ids: Sequence[UUID] = ()
     provider_id: UUID | None = None
     party_size: int | None = None
     first_day: date | None = None
     starts_at: datetime | None = None
+
+    @property
+    def visit(self) -> AskedVisit | None:
+        """The services in turn, each with whom the guest has chosen for all of them; None of a table."""
+        if not self.service_ids:
+            return None
+        return AskedVisit(self.service_ids, [self.provider_id] * len(self.service_ids))
 
 
 @dataclass(frozen=True)

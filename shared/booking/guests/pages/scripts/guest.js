@@ -8,6 +8,7 @@
  */
 ;(() => {
   const MINUTE = 60
+  const MOST_SERVICES = 5
   const pages = document.querySelector('.pages')
   let asking
   let shown
@@ -117,6 +118,8 @@
     function add() {
       const { locale, currency, digits, one, other } = sum.dataset
       const chosen = [...pages.querySelectorAll('#order :checked')]
+      const isFull = chosen.length >= MOST_SERVICES
+      for (const each of pages.querySelectorAll('#order [name=serviceId]')) each.disabled = isFull && !each.checked
       const total = (name) => chosen.reduce((all, each) => all + Number(each.dataset[name]), 0)
       const isFrom = chosen.some((each) => each.dataset.from !== undefined)
       const money = new Intl.NumberFormat(locale, { style: 'currency', currency })
