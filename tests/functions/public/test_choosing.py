@@ -4,8 +4,8 @@ import re
 from datetime import timedelta
 from html import unescape
 
-from tests.support.guest_forms import look
-from tests.support.guests import GuestsPage, bistro_page, salon_page
+from tests.support.guest_forms import fields_of, form, look, own, said
+from tests.support.guests import GuestsPage, bistro_page, new_guest, salon_page
 from tests.support.makers import Maker, Tenant
 from tests.support.waiting import keep_waitlist
 
@@ -77,3 +77,26 @@ def test_the_way_on_is_as_far_as_guests_book(page: GuestsPage) -> None:
     assert "Earlier days" in html
     assert "Later days" not in html
     assert days(html)[str((page.day() + timedelta(days=1)).day)] == "–"
+
+
+def test_several_services_are_one_visit_with_one_sum(make: Maker, salon: Tenant) -> None:
+    page = salon_page(make, salon)
+    other = make.service(salon, name="Gloss", durationMinutes=30, priceCents=4_500)
+    ids = [page.service["id"], other["id"]]
+    assert salon.owner.patch(f"/api/staff/{page.provider['id']}", {"serviceIds": ids}).status == 200
+    chosen = ",".join(ids)
+    html = look(page, serviceId=chosen).text
+    assert "2 services · " in html
+    assert f"serviceId={ids[0]}%2C{ids[1]}" in html
+    fields = fields_of(look(page, serviceId=chosen, startsAt=page.day().isoformat()).text)
+    assert fields["serviceId"] == chosen
+    booked = form(page, f"/{page.slug}", {**fields, "name": "Ines Moreau", "email": new_guest()["email"]})
+    assert booked.status == 303, booked.text
+    shown = own(page, booked.headers["location"]).text
+    assert "Haircut" in shown
+    assert "Gloss" in shown
+    assert len(page.records()) == 2
+
+
+def test_whoever_chooses_nothing_is_told_so(make: Maker, salon: Tenant) -> None:
+    assert said(look(salon_page(make, salon), choose="yes")) == "Please choose at least one service."
