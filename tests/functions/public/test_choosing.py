@@ -98,5 +98,5 @@ def test_several_services_are_one_visit_with_one_sum(make: Maker, salon: Tenant)
     assert len(page.records()) == 2
 
 
-def test_whoever_chooses_nothing_is_told_so(make: Maker, salon: Tenant) -> None:
+def test_a_form_without_a_service_asks_for_one(make: Maker, salon: Tenant) -> None:
     assert said(look(salon_page(make, salon), choose="yes")) == "Please choose at least one service."
