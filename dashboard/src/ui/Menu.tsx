@@ -65,16 +65,18 @@ interface ItemProps {
   id?: string
   children: string
   note?: string
+  /** By what else a search finds it. */
+  finds?: string | undefined
   /** What it does goes against something, and stands out from what does not. */
   isAgainst?: boolean
   onAction?: () => void
 }
 
-export function Item({ children, note, isAgainst = false, ...props }: ItemProps) {
+export function Item({ children, note, finds, isAgainst = false, ...props }: ItemProps) {
   return (
     <MenuItem
       {...props}
-      textValue={children}
+      textValue={finds === undefined ? children : `${children} · ${finds}`}
       className="option"
       data-against={isAgainst || undefined}
     >

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Schema } from '../../api'
 import { isBookedAt } from './isBooked'
-import { formatCents } from '../../money'
 import { dayOfWallClock, minutesOf, timeOfDay, wallClockAt, type Day } from '../../time'
 import { Button } from '../../ui/Button'
 import { DialogActions } from '../../ui/Dialog'
@@ -33,7 +32,7 @@ const Choices = lazyPart(() => import('../../ui/Choices'), 'Choices')
 const MoreServices = lazyPart(() => import('./MoreServices'), 'MoreServices')
 const PickedClient = lazyPart(() => import('../customers/PickedClient'), 'PickedClient')
 const QuickServices = lazyPart(() => import('./QuickServices'), 'QuickServices')
-const SearchSelect = lazyPart(() => import('../../ui/SearchSelect'), 'SearchSelect')
+const ServicePicker = lazyPart(() => import('../services/ServicePicker'), 'ServicePicker')
 const SumOf = lazyPart(() => import('./SumOf'), 'SumOf')
 const LeftOut = lazyPart(() => import('./LeftOut'), 'LeftOut')
 const RepeatsFields = lazyPart(() => import('./RepeatsFields'), 'RepeatsFields')
@@ -51,6 +50,9 @@ export interface Begun {
   near: { day: Day; time: string } | null
 }
 
+/** So many services of a walk-in are all in sight; of more one is picked. */
+const SEEN_AT_A_GLANCE = 8
+
 interface Props {
   day: Day
   slot: Slot
@@ -62,7 +64,7 @@ interface Props {
 
 /** Slot → client, known or new → service → free time → Book. Who walks in needs no name, and gets the first time today. */
 export function Booking({ day, slot, begun, onBlock, onClose }: Props) {
-  const { locale, currency } = useVenue()
+  const { locale } = useVenue()
   const { isWalkIn = false } = slot
   const team = (useQuery(providers()).data ?? []).filter(({ active }) => active)
   const form = useForm({
@@ -189,7 +191,7 @@ export function Booking({ day, slot, begun, onBlock, onClose }: Props) {
           />
         )}
         {clientId !== null && <PickedClient id={clientId} />}
-        {isWalkIn ? (
+        {isWalkIn && offered.length <= SEEN_AT_A_GLANCE ? (
           <Choices
             label={t`Service`}
             choices={Object.fromEntries(
@@ -202,19 +204,12 @@ export function Booking({ day, slot, begun, onBlock, onClose }: Props) {
             onChange={chooseService}
           />
         ) : (
-          <SearchSelect
+          <ServicePicker
             label={t`Service`}
-            search={t`Find a service`}
             name="serviceId"
-            isRequired
-            placeholder={t`Choose a service`}
             value={serviceId}
-            onChange={(key) => chooseService(key === null ? null : String(key))}
-            choices={offered.map((one) => ({
-              id: one.id,
-              name: one.name,
-              note: t`${{ durationMinutes: one.duration_minutes }} min · ${{ amount: formatCents(one.price_cents, currency, locale) }}`,
-            }))}
+            onChange={chooseService}
+            isOffered={({ id }) => isSuggested || gives(chosen.providerId, id)}
           />
         )}
         {!isWalkIn && serviceId === null && (

@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { formatCents } from '../../money'
 import { Button } from '../../ui/Button'
 import { Pair } from '../../ui/Form'
-import { SearchSelect } from '../../ui/SearchSelect'
 import { useVenue } from '../../venue/venue'
 import { services } from '../services/queries'
+import { ServicePicker } from '../services/ServicePicker'
 import './MoreServices.css'
+import '../../texts/parts/menu'
 import type { Chosen } from './visit'
 import { WithField } from './WhenFields'
 
@@ -30,6 +31,11 @@ export function MoreServices({ first, more, onChange }: Props) {
   const visit = ids.flatMap((id) => offered.filter((one) => one.id === id))
   const total = (of: (one: (typeof visit)[number]) => number) =>
     visit.reduce((sum, one) => sum + of(one), 0)
+  const amount = formatCents(
+    total((one) => one.price_cents),
+    currency,
+    locale,
+  )
 
   return (
     <>
@@ -41,19 +47,11 @@ export function MoreServices({ first, more, onChange }: Props) {
           aria-label={t`Service ${{ place: index + 2 }}`}
         >
           <Pair>
-            <SearchSelect
-              search={t`Find a service`}
+            <ServicePicker
               label={t`Service ${{ place: index + 2 }}`}
               name="services"
-              isRequired
-              placeholder={t`Choose a service`}
               value={serviceId}
-              onChange={(key) => change(index, { serviceId: key === null ? null : String(key) })}
-              choices={offered.map((one) => ({
-                id: one.id,
-                name: one.name,
-                note: t`${{ durationMinutes: one.duration_minutes }} min · ${{ amount: formatCents(one.price_cents, currency, locale) }}`,
-              }))}
+              onChange={(id) => change(index, { serviceId: id })}
             />
             <WithField
               providerId={providerId}
@@ -82,17 +80,17 @@ export function MoreServices({ first, more, onChange }: Props) {
       )}
       {more.length > 0 && visit.length > 1 && (
         <p className="muted">
-          <Trans>
-            {{ count: visit.length }} services, {{ total: total((one) => one.duration_minutes) }}{' '}
-            min ·{' '}
-            {{
-              amount: formatCents(
-                total((one) => one.price_cents),
-                currency,
-                locale,
-              ),
-            }}
-          </Trans>
+          {visit.some((one) => one.price_from) ? (
+            <Trans>
+              {{ count: visit.length }} services, {{ total: total((one) => one.duration_minutes) }}{' '}
+              min · from {{ amount }}
+            </Trans>
+          ) : (
+            <Trans>
+              {{ count: visit.length }} services, {{ total: total((one) => one.duration_minutes) }}{' '}
+              min · {{ amount }}
+            </Trans>
+          )}
         </p>
       )}
     </>

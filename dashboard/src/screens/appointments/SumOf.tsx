@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { formatDay, formatMinutes, minutesOf } from '../../time'
 import { useMoney } from '../../venue/useMoney'
@@ -5,6 +6,7 @@ import { useVenue } from '../../venue/venue'
 import { services } from '../services/queries'
 import type { When } from './WhenFields'
 import './SumOf.css'
+import '../../texts/parts/menu'
 
 interface Props {
   /** The services in turn; null: not chosen yet. */
@@ -21,13 +23,14 @@ export function SumOf({ wanted, when: { day, time } }: Props) {
   if (chosen.length === 0) return null
   const minutes = chosen.reduce((sum, one) => sum + one.duration_minutes, 0)
   const price = chosen.reduce((sum, one) => sum + one.price_cents, 0)
+  const amount = money(price)
   const at = (minute: number) => formatMinutes(minute, locale)
   const start = time === '' ? null : minutesOf(time)
   const span = start === null ? [] : [`${at(start)} – ${at(start + minutes)}`]
   return (
     <p className="sum-of">
       <span>{[formatDay(day, locale, 'short'), ...span].join(', ')}</span>
-      <strong>{money(price)}</strong>
+      <strong>{chosen.some((one) => one.price_from) ? t`from ${amount}` : amount}</strong>
     </p>
   )
 }

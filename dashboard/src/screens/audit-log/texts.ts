@@ -40,6 +40,7 @@ export const RECORDS: Texts = {
   servers: msg`Server`,
   settlements: msg`Money to settle`,
   service_periods: msg`Service period`,
+  service_groups: msg`Group of services`,
   services: msg`Service`,
   special_days: msg`Special hours`,
   staff: msg({ message: 'Provider', context: 'audit log' }),

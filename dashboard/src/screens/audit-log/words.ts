@@ -16,6 +16,7 @@ const deeds = (): Record<string, string> => ({
   'POST /api/payments/refunds': t`Refund requested`,
   'POST /api/appointments/{id}/deposit': t`Deposit requested`,
   'POST /api/reservations/{id}/deposit': t`Deposit requested`,
+  'PUT /api/venue/menu': t`Menu put in order`,
   'POST /api/venue/visits/{id}/services': t`Services of a visit changed`,
   'DELETE /api/venue/visits/{visit}/services/{id}': t`Services of a visit changed`,
   'PUT /api/venue/visits/{id}/order': t`Services of a visit changed`,

@@ -5,9 +5,10 @@ import { Icon } from '../../ui/Icon'
 import { TextField } from '../../ui/TextField'
 import { useMoney } from '../../venue/useMoney'
 import type { Item } from './basket'
-import { matching, type Offer } from './catalogue'
+import { byGroup, matching, type Offer } from './catalogue'
 import { kindsOfOffers } from './words'
 import './CataloguePanel.css'
+import '../../texts/parts/menu'
 
 interface Props {
   offers: readonly Offer[]
@@ -19,6 +20,10 @@ export function CataloguePanel({ offers, onAdd }: Props) {
   const [typed, setTyped] = useState('')
   const money = useMoney()
   const found = matching(offers, typed)
+  const priceOf = ({ priceCents, isFrom = false }: Offer) => {
+    const amount = money(priceCents)
+    return isFrom ? t`from ${amount}` : amount
+  }
   return (
     <section className="catalogue" aria-label={t`Catalogue`}>
       <TextField
@@ -35,20 +40,25 @@ export function CataloguePanel({ offers, onAdd }: Props) {
           ofKind.length > 0 && (
             <section key={kind} aria-label={name}>
               <h2 className="catalogue-kind">{name}</h2>
-              <ul className="catalogue-list">
-                {ofKind.map((offer) => (
-                  <li key={offer.id}>
-                    <button type="button" className="offer" onClick={() => onAdd(offer)}>
-                      <span className="offer-name">
-                        {offer.name}
-                        <small>{offer.note}</small>
-                      </span>
-                      <span>{money(offer.priceCents)}</span>
-                      <Icon name="plus" />
-                    </button>
-                  </li>
-                ))}
-              </ul>
+              {byGroup(ofKind).map(({ group, offers: own }) => (
+                <div key={group}>
+                  {group !== '' && <h3 className="catalogue-group">{group}</h3>}
+                  <ul className="catalogue-list" {...(group !== '' && { 'aria-label': group })}>
+                    {own.map((offer) => (
+                      <li key={offer.id}>
+                        <button type="button" className="offer" onClick={() => onAdd(offer)}>
+                          <span className="offer-name">
+                            {offer.name}
+                            <small>{offer.note}</small>
+                          </span>
+                          <span>{priceOf(offer)}</span>
+                          <Icon name="plus" />
+                        </button>
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              ))}
             </section>
           )
         )

@@ -6,6 +6,7 @@ import { useVenue } from '../../venue/venue'
 import { packages } from '../packages/queries'
 import { products } from '../products/queries'
 import { providers } from '../staff/queries'
+import { serviceGroups } from '../services/groupQueries'
 import { services } from '../services/queries'
 import { ClosingOut } from './ClosingOut'
 import { ClosingOutParty } from './ClosingOutParty'
@@ -33,6 +34,7 @@ export function CheckoutScreen() {
 
 function OfSalon({ booking, isWhole }: { booking: string | undefined; isWhole: boolean }) {
   const onSale = offers({
+    groups: useQuery(serviceGroups()).data ?? [],
     services: useSuspenseQuery(services()).data,
     products: useSuspenseQuery(products()).data,
     packages: useSuspenseQuery(packages()).data,

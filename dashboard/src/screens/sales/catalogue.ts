@@ -1,25 +1,37 @@
 /** What a salon sells, as the desk looks for it. */
 import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
+import { contains } from '../../ui/contains'
 import type { Item } from './basket'
 
 export interface Offer extends Item {
   id: string
   note: string
+  /** Of a service: the group of the menu in which it stands. */
+  group?: string
+  /** The price is the least. */
+  isFrom?: boolean
 }
 
 interface Catalogue {
+  groups?: readonly Schema['ServiceGroup'][]
   services: readonly Schema['Service'][]
   products: readonly Schema['Product'][]
   packages: readonly Schema['Package'][]
 }
 
-/** All that is on sale, by kind, each kind by name as the service has it. */
-export function offers({ services, products, packages }: Catalogue): Offer[] {
+/** All that is on sale, by kind: services as the menu has them, the others by name as the service has it. */
+export function offers({ groups = [], services, products, packages }: Catalogue): Offer[] {
+  const nameOf = new Map(groups.map(({ id, name }) => [id, name]))
   return [
-    ...services
-      .filter(isActive)
-      .map((one) => offer('service', one, t`${{ durationMinutes: one.duration_minutes }} min`)),
+    ...services.filter(isActive).map((one) => {
+      const group = nameOf.get(one.group_id ?? '')
+      return {
+        ...offer('service', one, t`${{ durationMinutes: one.duration_minutes }} min`),
+        ...(group !== undefined && { group }),
+        ...(one.price_from && { isFrom: true }),
+      }
+    }),
     ...products
       .filter(isActive)
       .map((one) =>
@@ -35,10 +47,21 @@ export function offers({ services, products, packages }: Catalogue): Offer[] {
   ]
 }
 
-/** Those whose names have every word that was typed, in whatever case. */
+/** Those whose names, or groups, have every word that was typed, in whatever case and with or without accents. */
 export function matching(all: readonly Offer[], typed: string): Offer[] {
-  const words = typed.toLowerCase().split(/\s+/)
-  return all.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
+  const words = typed.split(/\s+/)
+  return all.filter(({ name, group = '' }) =>
+    words.every((word) => contains(name, word) || contains(group, word)),
+  )
+}
+
+/** Offers in a row that stand in one group, with its name; those of none have none. */
+export function byGroup(all: readonly Offer[]): { group: string; offers: Offer[] }[] {
+  const groups = [...new Set(all.map(({ group = '' }) => group))]
+  return groups.map((name) => ({
+    group: name,
+    offers: all.filter(({ group = '' }) => group === name),
+  }))
 }
 
 function offer(

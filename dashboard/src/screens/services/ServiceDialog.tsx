@@ -10,7 +10,9 @@ import { useForm } from '../../useForm'
 import { ColourField } from '../../venue/ColourField'
 import { MoneyField } from '../../venue/MoneyField'
 import { TaxRateField } from '../../venue/TaxRateField'
+import { GroupField } from './GroupField'
 import { useSaveService } from './queries'
+import '../../texts/parts/menu'
 
 type Service = Schema['Service']
 
@@ -37,6 +39,8 @@ export function ServiceDialog({ edited, onClose }: Props) {
       taxRateBasisPoints: 0,
       active: true,
       bookableOnline: true,
+      groupId: null as Service['group_id'],
+      priceFrom: false,
     },
     named: ({ name }) => name,
     save: (values, service) =>
@@ -88,6 +92,8 @@ export function ServiceDialog({ edited, onClose }: Props) {
             onChange={(cents) => deposit.onChange(cents ?? 0)}
           />
         </Pair>
+        <Checkbox {...form.checked('priceFrom')}>{t`“From”: it may cost more`}</Checkbox>
+        <GroupField {...form.field('groupId')} />
         <ColourField {...form.field('colour')} />
         <TaxRateField {...form.field('taxRateBasisPoints')} />
         <Checkbox {...form.checked('active')}>{t`Can be booked`}</Checkbox>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Schema } from '../../api'
 import { latest } from '../../latest'
 import { lasting } from '../../texts/lasting'
@@ -8,15 +8,16 @@ import { Button } from '../../ui/Button'
 import { RowToEdit } from '../../ui/RowToEdit'
 import { EmptyState } from '../../ui/EmptyState'
 import { lazyPart } from '../../ui/lazyPart'
-import { Rows } from '../../ui/Rows'
 import { Screen } from '../../ui/Screen'
 import { useMoney } from '../../venue/useMoney'
 import { OnOff } from '../settings/OnOff'
 import { providers } from '../staff/queries'
 import { FirstStepsOfSalon } from './FirstStepsOfSalon'
 import { services, useSwitchService } from './queries'
+import '../../texts/parts/menu'
 
 const ServiceDialog = lazyPart(() => import('./ServiceDialog'), 'ServiceDialog')
+const ServicesMenu = lazyPart(() => import('./ServicesMenu'), 'ServicesMenu')
 
 /** What clients can book, with its price, its length and its deposit. */
 export function ServicesScreen() {
@@ -35,11 +36,14 @@ export function ServicesScreen() {
           {t`What you do, for how long and at which price: appointments are booked for a service.`}
         </EmptyState>
       ) : (
-        <Rows label={t`Services`}>
-          {all.map((service) => (
-            <OneService key={service.id} service={service} onEdit={() => setEdited(service)} />
-          ))}
-        </Rows>
+        <ServicesMenu
+          services={all}
+          line={(service, move) => (
+            <OneService key={service.id} service={service} onEdit={() => setEdited(service)}>
+              {move}
+            </OneService>
+          )}
+        />
       )}
       {all.length > 0 && nobodyWorksHere && <FirstStepsOfSalon hasServices />}
       {edited && (
@@ -52,10 +56,17 @@ export function ServicesScreen() {
   )
 }
 
-function OneService({ service, onEdit }: { service: Schema['Service']; onEdit: () => void }) {
+interface OneProps {
+  service: Schema['Service']
+  onEdit: () => void
+  children: ReactNode
+}
+
+function OneService({ service, onEdit, children }: OneProps) {
   const money = useMoney()
   const { name, active, duration_minutes, buffer_minutes, deposit_amount_cents } = service
   const change = useSwitchService(service)
+  const amount = money(service.price_cents)
   const note = [
     lasting(duration_minutes),
     ...(buffer_minutes > 0 ? [t`${{ length: lasting(buffer_minutes) }} free afterwards`] : []),
@@ -66,9 +77,10 @@ function OneService({ service, onEdit }: { service: Schema['Service']; onEdit: (
     <RowToEdit
       name={name}
       note={note.join(' · ')}
-      amount={money(service.price_cents)}
+      amount={service.price_from ? t`from ${{ amount }}` : amount}
       onEdit={onEdit}
     >
+      {children}
       <OnOff name={name} isOn={active} change={change.mutateAsync} isPending={change.isPending} />
     </RowToEdit>
   )

@@ -1,7 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useQuery } from '@tanstack/react-query'
-import { Select } from '../../ui/Select'
-import { services } from '../services/queries'
+import { ServicePicker } from '../services/ServicePicker'
 import '../../texts/parts/online'
 
 interface Props {
@@ -11,15 +9,12 @@ interface Props {
 
 /** The service that a client waits for. */
 export function ServiceToWaitFor({ value, onChange }: Props) {
-  const all = useQuery(services()).data ?? []
   return (
-    <Select
+    <ServicePicker
       label={t`Service`}
       name="serviceId"
-      isRequired
-      choices={all.filter(({ active }) => active).map(({ id, name }) => ({ id, name }))}
       value={value}
-      onChange={(id) => onChange(String(id))}
+      onChange={(id) => id !== null && onChange(id)}
     />
   )
 }
