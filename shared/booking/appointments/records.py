@@ -112,9 +112,10 @@ class OneAppointment(TypedDict):
 
 
 class AppointmentRead(OneAppointment):
-    """An appointment and when it was moved to another time, the newest first, as far as that is kept."""
+    """An appointment; moves, where they were asked for: when it was moved to another time, the newest
+    first, as far as that is kept."""
 
-    moves: list[Move]
+    moves: NotRequired[list[Move]]
 
 
 class BookedAppointment(OneAppointment):

@@ -2,7 +2,7 @@
 
 from dataclasses import asdict, dataclass
 from datetime import datetime
-from typing import Literal, TypeAlias, TypedDict
+from typing import Literal, NotRequired, TypeAlias, TypedDict
 from uuid import UUID
 
 from booking.bookings.deposits import DepositMethod, DepositStatus
@@ -157,9 +157,10 @@ class OneReservation(TypedDict):
 
 
 class ReservationRead(OneReservation):
-    """A reservation and when it was moved to another time, the newest first, as far as that is kept."""
+    """A reservation; moves, where they were asked for: when it was moved to another time, the newest
+    first, as far as that is kept."""
 
-    moves: list[Move]
+    moves: NotRequired[list[Move]]
 
 
 class BookedReservation(OneReservation):

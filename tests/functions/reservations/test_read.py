@@ -9,4 +9,4 @@ def test_every_member_reads_a_reservation_by_its_id(make: Maker, bistro: Tenant,
     reservation = reserved(reserve())
     for member in (bistro.owner, bistro.staff):
         answer = member.get(f"/api/reservations/{reservation['id']}")
-        assert (answer.status, answer.json) == (200, {"reservation": reservation, "moves": []})
+        assert (answer.status, answer.json) == (200, {"reservation": reservation})

@@ -9,12 +9,12 @@ export const movesOf = (
   const kind = engine === 'appointments' ? 'appointments' : 'reservations'
   return queryOptions({
     queryKey: [kind, 'moves of', id, version],
-    queryFn: async (): Promise<{ moves: Schema['Move'][] }> => {
-      const params = { path: { id } }
+    queryFn: async (): Promise<{ moves?: Schema['Move'][] }> => {
+      const params = { path: { id }, query: { include: 'moves' as const } }
       return kind === 'appointments'
         ? answer(client.GET('/api/appointments/{id}', { params }))
         : answer(client.GET('/api/reservations/{id}', { params }))
     },
-    select: ({ moves }) => moves,
+    select: ({ moves = [] }) => moves,
   })
 }
