@@ -42,7 +42,7 @@ def test_a_walk_in_is_confirmed_at_once_owes_no_deposit_and_makes_no_customer(
     assert walk_in["confirmed_at"] is not None
     assert (walk_in["deposit_status"], walk_in["deposit_amount_cents"]) == ("none", 0)
     assert salon.owner.get("/api/customers").json["customers"] == []
-    assert salon.owner.get(f"/api/appointments/{walk_in['id']}").json["appointment"] == walk_in
+    assert salon.owner.get(f"/api/appointments/{walk_in['id']}").json == {"appointment": walk_in}
     assert salon.owner.get("/api/appointments").json["appointments"] == [walk_in]
 
 

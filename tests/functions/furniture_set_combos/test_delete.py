@@ -21,7 +21,7 @@ def test_a_combo_is_gone_and_its_tables_its_group_and_its_reservations_stay(make
     assert (answer.status, answer.json) == (200, {"ok": True})
     assert bistro.owner.get(ROUTE).json == {"furnitureSetCombos": []}
     assert bistro.owner.get("/api/link-groups").json == {"linkGroups": [group]}
-    assert bistro.owner.get(f"/api/reservations/{reservation['id']}").json["reservation"] == reservation
+    assert bistro.owner.get(f"/api/reservations/{reservation['id']}").json == {"reservation": reservation}
     assert bistro.owner.delete(f"{ROUTE}/{combo}").status == 404
 
 

@@ -24,7 +24,7 @@ def test_a_reservation_is_stored_as_sent_and_read_back(make: Maker, bistro: Tena
     )
     assert answer.status == 201
     reservation = dict(answer.json["reservation"])
-    assert bistro.owner.get(f"/api/reservations/{reservation['id']}").json["reservation"] == reservation
+    assert bistro.owner.get(f"/api/reservations/{reservation['id']}").json == {"reservation": reservation}
     assert reservation.pop("id")
     assert reservation.pop("created_at").endswith("+00:00")
     assert reservation.pop("confirmed_at").endswith("+00:00")

@@ -32,7 +32,7 @@ def test_a_walk_in_is_seated_at_once_and_makes_no_customer(make: Maker, bistro: 
     assert seated["seated_at"] is not None
     assert seated["confirmed_at"] is None
     assert bistro.owner.get("/api/customers").json["customers"] == []
-    assert bistro.owner.get(f"/api/reservations/{seated['id']}").json["reservation"] == seated
+    assert bistro.owner.get(f"/api/reservations/{seated['id']}").json == {"reservation": seated}
     assert all_reservations(bistro) == [seated]
 
 

@@ -252,7 +252,7 @@ def test_twenty_reservations_moved_onto_one_table_at_once_give_one_move(make: Ma
     assert statuses(answers) == [200] + [409] * 19
     for reservation, answer in zip(made, answers, strict=True):
         if answer.status == 409:
-            assert bistro.owner.get(path(reservation)).json["reservation"] == reservation
+            assert bistro.owner.get(path(reservation)).json == {"reservation": reservation}
     assert Counter(held_tables(bistro)).most_common(1)[0][1] == 1
 
 
