@@ -74,6 +74,7 @@ def fill(superuser_url: str, number: int) -> Sequence[Venue]:
         with _indexes_rebuilt(connection, [kind.table for kind in kinds]):
             for kind, venue in product(kinds, demo.VENUES):
                 _copy(connection, kind, venue, copies)
+        demo.note_deposits(connection)
         for venue in demo.VENUES:
             connection.execute(_USERS, {"company": str(venue.company_id), "copies": copies})
             _make_keys(connection, venue, copies)

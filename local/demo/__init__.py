@@ -5,6 +5,7 @@ Everything is invented. It is the same in every run but for the dates, which han
 
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime, timedelta
+from typing import Any
 from uuid import UUID
 
 import psycopg
@@ -57,16 +58,7 @@ def _settle(database: psycopg.Connection[tuple[object, ...]]) -> None:
         " select company_id, id, 0, payment_method, paid_in_person_cents, created_by, created_at from sales"
         " where paid_in_person_cents > 0"
     )
-    database.execute(
-        "insert into sale_deposits (company_id, sale_id, booking_id, desk_cents, online_cents)"
-        " select s.company_id, s.id, s.appointment_id, s.deposit_applied_cents - online.cents, online.cents"
-        "   from sales s"
-        "  cross join lateral ("
-        "      select least(s.deposit_applied_cents, coalesce(sum(p.kept_cents), 0)) as cents from payments p"
-        "       where p.company_id = s.company_id and p.appointment_id = s.appointment_id"
-        "  ) online"
-        "  where s.deposit_applied_cents > 0"
-    )
+    note_deposits(database)
     database.execute(
         "insert into receipts (company_id, sale_id, year, number)"
         " select s.company_id, s.id, extract(year from s.created_at at time zone c.timezone),"
@@ -80,6 +72,21 @@ def _settle(database: psycopg.Connection[tuple[object, ...]]) -> None:
     )
     database.execute("select count_customer_stats(company_id, id) from customers")
     database.execute("set local session_replication_role = origin")
+
+
+def note_deposits(database: psycopg.Connection[Any]) -> None:
+    """Writes of which deposits the sales took off how much, where that is not written yet."""
+    database.execute(
+        "insert into sale_deposits (company_id, sale_id, booking_id, desk_cents, online_cents)"
+        " select s.company_id, s.id, s.appointment_id, s.deposit_applied_cents - online.cents, online.cents"
+        "   from sales s"
+        "  cross join lateral ("
+        "      select least(s.deposit_applied_cents, coalesce(sum(p.kept_cents), 0)) as cents from payments p"
+        "       where p.company_id = s.company_id and p.appointment_id = s.appointment_id"
+        "  ) online"
+        "  where s.deposit_applied_cents > 0"
+        "    and not exists (select from sale_deposits d where d.company_id = s.company_id and d.sale_id = s.id)"
+    )
 
 
 def _record_account(database: psycopg.Connection[tuple[object, ...]], venue: Venue, now: datetime) -> None:
