@@ -65,8 +65,8 @@ def test_the_link_is_mailed_and_opens_the_entry(
 def test_an_unknown_address_gets_three_such_emails_a_week(page: GuestsPage, jobs: Jobs, db: Any) -> None:
     guest = new_guest()
     for _ in range(4):
-        join(page, guest=guest).leave()
-        waiting = join(page, guest=guest)
+        asked_to_wait(page, guest=guest).leave()
+        waiting = asked_to_wait(page, guest=guest)
         emails_of(db, page.tenant, jobs)
         waiting.leave()
     assert len(emails_of(db, page.tenant, jobs)) <= 3
