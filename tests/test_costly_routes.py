@@ -36,6 +36,8 @@ SEARCHED = {"CustomersSearch": {"q": "Zoë"}}  # without a text nothing is looke
 
 # Reads that take parameters and come in no pages, and why there is little to them.
 LOOKS_AT_LITTLE = {
+    "AppointmentsRead": "one appointment by its id, and its moves by an index",
+    "ReservationsRead": "one reservation by its id, and its moves by an index",
     "BookingSeriesLookup": "one visit, by its id",
     "LoyaltyList": "the one member of a customer",
     "LoyaltyReadPass": "one pass",

@@ -34,6 +34,8 @@ def a_service(**changes: Any) -> dict[str, Any]:
         "tax_rate_basis_points": 0,
         "active": True,
         "bookable_online": True,
+        "group_id": None,
+        "price_from": False,
         "colour": None,
         "created_at": "2026-11-21T09:00:00+00:00",
         "version": 1,

@@ -9,7 +9,7 @@ from generators.openapi import document, guests_document, v1_document
 
 WALL_CLOCKS = {
     *("starts_at", "ends_at", "startsAt", "endsAt", "lastVisitAt", "refund_until", "guest_moved_from"),
-    *("offered_starts_at", "offeredStartsAt", "planned_ends_at"),
+    *("offered_starts_at", "offeredStartsAt", "planned_ends_at", "moved_from", "moved_to"),
 }
 
 

@@ -240,6 +240,17 @@ BODIES: Mapping[str, Body] = {
         "guest": {"name": "Ines Moreau", "email": f"{uuid4().hex}@example.com", "phone": "020 7946 0123"},
         "message": "Could you seat all of us at one table?",
     },
+    "PublicEnquireByForm": lambda ids: {
+        "partySize": "20",
+        "day": "2031-06-02",
+        "time": "19:00",
+        "name": "Ines Moreau",
+        "email": f"{uuid4().hex}@example.com",
+        "phone": "020 7946 0123",
+        "message": "Could you seat all of us at one table?",
+        "key": str(uuid4()),
+    },
+    "PublicReaddressByForm": lambda ids: {"email": "ines.right@example.com"},
     "PublicJoinWaitlist": lambda ids: {
         **wait(ids),
         "guest": {"name": "Ines Moreau", "email": f"{uuid4().hex}@example.com", "phone": "020 7946 0123"},

@@ -53,6 +53,7 @@ REQUIRED_IDS = {
 }
 ROTA_MONDAY = "2031-11-24"
 # Parameters of which one is required, and the one that the samples send.
+WITH_A_PAGE_OF_RESTAURANTS = {"PublicEnquireByForm"}
 ONE_OF_SEVERAL = {"AvailabilityList": "serviceId", "PublicListTimes": "serviceId", "WaitlistList": "from"}
 # Routes that are about something of the tenant that no id names, and the resource that it is.
 NEED = {
@@ -144,6 +145,8 @@ class Samples:
 
 def engine_for(route: Route) -> Engine:
     """The kind of business to try a route with."""
+    if route.function in WITH_A_PAGE_OF_RESTAURANTS:
+        return "hospitality"
     return contract_of(route).asked.engine or "appointments"
 
 

@@ -10,7 +10,7 @@ from booking.reports.declarations import Grouping, Report
 from booking.reports.records import Days, FoundRow
 
 _GROUP = {"date": "date", "weekday": "smallint", "hour": "smallint", "id": "uuid", "name": "text"}
-_TOTAL = "grouping(group_date) = 1"
+_TOTAL = "grouping(grouped_date) = 1"
 _WRITTEN = """'YYYY-MM-DD"T"HH24:MI:SS'"""
 
 
@@ -19,7 +19,7 @@ def list_rows(
 ) -> Deferred[list[FoundRow]]:
     """Counts the figures of a report on these days: a row for each group, and at the end the total of all."""
     columns = ", ".join(
-        f"({getattr(by, column) or 'null'})::{kind} as group_{column}" for column, kind in _GROUP.items()
+        f"({getattr(by, column) or 'null'})::{kind} as grouped_{column}" for column, kind in _GROUP.items()
     )
     figures = ", ".join(f"'{figure.name}', {figure.sql}" for figure in report.figures)
     return send_all(
@@ -27,11 +27,11 @@ def list_rows(
         FoundRow,
         f"""
         with {report.facts}, counted as (
-            select {_TOTAL} as is_total, group_date as date, group_weekday as weekday, group_hour as hour,
-                   group_id as id, {_name(by)} as name, {_within(by)} as within, {by.position} as position,
+            select {_TOTAL} as is_total, grouped_date as date, grouped_weekday as weekday, grouped_hour as hour,
+                   grouped_id as id, {_name(by)} as name, {_within(by)} as within, {by.position} as position,
                    jsonb_build_object({figures}) as figures
               from (select {columns}, f.* from fact f) f
-             group by grouping sets ((group_date, group_weekday, group_hour, group_id, group_name), ())
+             group by grouping sets ((grouped_date, grouped_weekday, grouped_hour, grouped_id, grouped_name), ())
         )
         select is_total, date, weekday, hour, id, name, within, figures
           from counted order by is_total, position, date, weekday, hour, name, id
@@ -43,13 +43,13 @@ def list_rows(
 def _name(by: Grouping) -> str:
     """Returns the SQL of what a group is called."""
     if by.records is None:
-        return "group_name"
-    return f"(select n.name from {by.records} n where n.company_id = current_company() and n.id = group_id)"
+        return "grouped_name"
+    return f"(select n.name from {by.records} n where n.company_id = current_company() and n.id = f.grouped_id)"
 
 
 def _within(by: Grouping) -> str:
     """Returns the SQL of the query that narrows a list of bookings to those of a group, of staff to their own."""
-    chosen = "group_id::text" if by.id else "group_name"
+    chosen = "grouped_id::text" if by.id else "grouped_name"
     filter_ = f"coalesce('&{by.filters}=' || {chosen}, '')" if by.filters else "''"
     stretch = f"""
         'from=' || to_char(min(f.starts_at), {_WRITTEN})

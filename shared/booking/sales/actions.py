@@ -72,7 +72,6 @@ def record(db: Transaction, seller: Member, wanted: "CreateSale") -> Deferred[On
         check_may_name(db, wanted.customer_id, missing=NO_SUCH_CUSTOMER)
     bookings = sold_bookings.find_and_lock_bookings(db, wanted.booking_table, wanted.bookings)
     # Whoever sells the same product waits for the locks below: what needs none of them is read before.
-    catalogue = queries.get_catalogue(db, wanted)
     cents_per_point = loyalty_queries.get_cents_per_point(db)
     deposits = payments.get_deposits_left(db, wanted.bookings)
     clock = sold_bookings.get_bill_clock(db)
@@ -80,6 +79,7 @@ def record(db: Transaction, seller: Member, wanted: "CreateSale") -> Deferred[On
     stocked = products.find_and_lock_products(db, quantities) if quantities else None
     on_sale = packages.find_and_lock_packages_on_sale(db, packages_sold) if packages_sold else None
     card = gift_cards.lock_card(db, wanted.gift_card_code) if wanted.gift_card_code is not None else None
+    catalogue = queries.get_catalogue(db, wanted)  # a price that is changed at this moment counts
 
     rules.check_engine(seller.business.get().business_type, {line.kind for line in wanted.lines}, wanted.booking_table)
     rules.check_open(wanted, bookings.get().bookings)

@@ -28,6 +28,7 @@ def test_a_customer_is_stored_as_sent(salon: Tenant, bistro: Tenant) -> None:
             "phone": "+61 412 345 678",
             "unsubscribed_at": None,
             "email_problem": None,
+            "language": None,
             "email_problem_at": None,
             "consent": {"email": True, "sms": True},
             "pinned_note": None,
