@@ -15,12 +15,12 @@ from booking.web.routes import Request, route
 
 
 @dataclass(frozen=True, kw_only=True)
-class ReadQuery:
+class ReadAppointmentQuery:
     include: Literal["moves"] | None = optional("What is answered beside the appointment: when it was moved.")
 
 
-@route(caller=member(engine="appointments"), query=ReadQuery, errors=[AppointmentNotFound])
-def handler(request: Request[Member, ReadQuery]) -> Deferred[AppointmentRead]:
+@route(caller=member(engine="appointments"), query=ReadAppointmentQuery, errors=[AppointmentNotFound])
+def handler(request: Request[Member, ReadAppointmentQuery]) -> Deferred[AppointmentRead]:
     found = appointments.get_appointment(request.db, request.id)
     if request.query.include is None:
         return found.then(lambda appointment: {"appointment": appointment})

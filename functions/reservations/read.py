@@ -15,12 +15,12 @@ from booking.web.routes import Request, route
 
 
 @dataclass(frozen=True, kw_only=True)
-class ReadQuery:
+class ReadReservationQuery:
     include: Literal["moves"] | None = optional("What is answered beside the reservation: when it was moved.")
 
 
-@route(caller=member(engine="hospitality"), query=ReadQuery, errors=[ReservationNotFound])
-def handler(request: Request[Member, ReadQuery]) -> Deferred[ReservationRead]:
+@route(caller=member(engine="hospitality"), query=ReadReservationQuery, errors=[ReservationNotFound])
+def handler(request: Request[Member, ReadReservationQuery]) -> Deferred[ReservationRead]:
     found = reservations.get_reservation(request.db, request.id)
     if request.query.include is None:
         return found.then(lambda reservation: {"reservation": reservation})
