@@ -236,7 +236,7 @@ def test_what_the_desk_books_for_a_proven_guest_speaks_it_too(
     assert customer["language"] == ("es" if is_proven else None)
     booked_by_the_desk(page, booked["customer_id"])
     [told] = emails()
-    assert told["subject"].startswith("Reservado: " if is_proven else "Booked: ")
+    assert told["subject"].startswith("Reserva confirmada: " if is_proven else "Booked: ")
 
 
 # Kept with an entry of the wait list
