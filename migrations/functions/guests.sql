@@ -434,7 +434,7 @@ begin atomic
             left join appointments a on a.company_id = o.company_id and a.id = o.appointment_id
             left join reservations r on r.company_id = o.company_id and r.id = o.reservation_id
            where o.company_id = in_company and o.created_at > now() - interval '1 day' and o.held_for_email is null
-             and coalesce(a.status, r.status) not in ('cancelled', 'no_show')
+             and (coalesce(a.status, r.status) not in ('cancelled', 'no_show') or exists (select from appointments v where v.company_id = a.company_id and v.group_id = a.group_id and v.status not in ('cancelled', 'no_show')))
       ) made;
 end;
 grant execute on function online_counts to booking_app;

@@ -163,11 +163,26 @@ def test_the_key_covers_the_whole_visit(visits: VisitPage) -> None:
     assert (other.status, other.json["code"]) == (422, "idempotency_key_reused")
 
 
-def test_a_visit_counts_once(make: Maker, visits: VisitPage) -> None:
-    visits.booked("Haircut", "Colour", "Beard")
+def counted(make: Maker, visits: VisitPage) -> tuple[int, int]:
+    """How many bookings stand that guests made within a day, and how many of them nobody has shown to be theirs."""
     counts = make.db.execute("select * from online_counts(%s, %s)", (visits.tenant.company_id, "192.0.2.1")).fetchone()
     assert counts is not None
-    assert (counts["standing"], counts["unproven"]) == (1, 1)
+    return counts["standing"], counts["unproven"]
+
+
+def test_a_visit_counts_once(make: Maker, visits: VisitPage) -> None:
+    visits.booked("Haircut", "Colour", "Beard")
+    assert counted(make, visits) == (1, 1)
+
+
+def test_a_visit_counts_as_long_as_one_of_its_services_stands(make: Maker, visits: VisitPage) -> None:
+    own = visits.booked("Haircut", "Beard")
+    first, second = visits.rows()
+    path = f"/api/venue/visits/{second['id']}/services/{first['id']}"
+    assert visits.tenant.staff.delete(path).status == 200
+    assert counted(make, visits) == (1, 1)
+    assert own.cancel().status == 200
+    assert counted(make, visits) == (0, 0)
 
 
 # Its way

@@ -1,9 +1,11 @@
 """What a venue says of itself, and its pictures, for whoever makes a page of it (spec §12.12)."""
 
+import re
 from typing import Any
 
 import pytest
 
+from tests.support.guest_forms import look
 from tests.support.guests import GuestsPage, salon_page
 from tests.support.makers import Maker, Tenant
 from tests.support.pictures import shown
@@ -100,6 +102,20 @@ def test_a_page_has_the_pictures_of_its_venue_in_all_sizes(make: Maker, salon: T
     assert digests(seen["team"][0]["picture"]) == digests(face)
     assert [one["serviceId"] for one in seen["servicePictures"]] == [page.service["id"]]
     assert digests(seen["servicePictures"][0]["picture"]) == digests(plate)
+
+
+def test_a_service_with_a_photo_shows_it_in_its_row_once_it_is_in_sight(make: Maker, salon: Tenant) -> None:
+    page = salon_page(make, salon)
+    make.service(salon, name="Without a photo")
+    assert "svc pic" not in look(page).text
+    plate = shown(salon, "service", recordId=page.service["id"], alt='A "short" cut')
+    [row] = re.findall(r'<label class="svc pic">.*?</label>', look(page).text)
+    assert "<b>Haircut</b>" in row
+    path = f"/{page.slug}/p/{plate['files'][0]['sha256']}"
+    alt = "A &#34;short&#34; cut"
+    assert f'<img src="{path}" alt="{alt}" width="56" height="56" loading="lazy">' in row
+    assert salon.owner.delete(f"/api/venue/pictures/{plate['id']}").status == 200
+    assert "svc pic" not in look(page).text
 
 
 def digests(picture: dict[str, Any]) -> list[str]:

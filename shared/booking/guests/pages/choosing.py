@@ -120,7 +120,8 @@ def venue_page(
         menu = menu_of(services, sent_groups.get(), search=search, chosen=chosen.service_ids, looked_at=group_id)
         if is_empty and search is None:
             content["notice"] = manner.texts.gettext("Please choose at least one service.")
-        return render("venue.html", manner, **content, search=search, menu=menu)
+        plates = {str(one["serviceId"]): one["picture"] for one in face["servicePictures"]}
+        return render("venue.html", manner, **content, search=search, menu=menu, plates=plates)
     closed = closed_days(venue, [] if is_salon else periods, special)
     content |= _times(
         db, chosen, terms, venue, closed, [] if is_salon else periods, manner, searches_for_it=step == "times"
