@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.support.browsing import Desk
 from tests.support.guests import bistro_page, salon_page
+from tests.support.guests_visits import visit_page
 from tests.support.makers import Maker, Tenant
 
 OpenDesk = Callable[..., Desk]
@@ -30,6 +31,22 @@ def test_a_booking_that_waits_is_counted_and_confirmed_and_what_its_guest_does_i
     expect(page.get_by_text("Ines Moreau · Cancelled online")).to_be_visible()
     page.get_by_role("list", name="In the last seven days").get_by_role("link", name="Ines Moreau").click()
     expect(page.get_by_role("dialog").get_by_text("Cancelled online", exact=True)).to_be_visible()
+
+
+def test_a_visit_is_named_whole_and_decided_whole(open_desk: OpenDesk, make: Maker, salon: Tenant) -> None:
+    visits = visit_page(make, salon, needsApproval=True)
+    own = visits.booked("Haircut", "Beard")
+    page = open_desk(salon.staff).go("/online-bookings")
+    expect(page.get_by_text("Haircut, Beard").first).to_be_visible()
+    page.get_by_role("button", name="Decline… Ines Moreau").click()
+    page.get_by_role("button", name="Decline booking").click()
+    expect(page.get_by_text("Ines Moreau is declined and gets an email.")).to_be_visible()
+    assert {row["status"] for row in visits.rows()} == {"cancelled"}
+    page.get_by_role("button", name="Undo").click()
+    page.get_by_role("button", name="Confirm Ines Moreau").click()
+    expect(page.get_by_text("Nothing is waiting.")).to_be_visible()
+    assert {row["status"] for row in visits.rows()} == {"confirmed"}
+    assert own.read().json["booking"]["status"] == "confirmed"
 
 
 def test_a_restaurant_declines_a_party_after_a_question(open_desk: OpenDesk, make: Maker, bistro: Tenant) -> None:

@@ -11,13 +11,17 @@ MOST_WAITING = 100
 MOST_LATEST = 30
 LATEST_DAYS = 7
 
+# Of a visit the first service that waits, or else that stands, is the one to look at: the desk may have taken the one
+# out by which the booking is kept.
 _ONLINE_BOOKING = f"""
-    select o.booking_id as id, coalesce(a.version, r.version) as version, coalesce(a.status, r.status) as status,
+    select coalesce(a.id, r.id) as id, coalesce(a.version, r.version) as version,
+           coalesce(a.status, r.status) as status,
            coalesce(a.source, r.source) as source, coalesce(a.starts_at, r.starts_at) as starts_at,
            coalesce(a.ends_at, r.ends_at) as ends_at,
            case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name) end as customer,
            case when s.id is not null then jsonb_build_object('id', s.id, 'name', s.name) end as service,
            case when p.id is not null then jsonb_build_object('id', p.id, 'name', p.name) end as provider,
+           coalesce(visit.services, '[]') as services,
            r.party_size, o.last_action as guest_action, o.acted_at as guest_acted_at, o.moved_from as guest_moved_from,
            case when c.id is not null then (
                select count(*)
@@ -31,21 +35,36 @@ _ONLINE_BOOKING = f"""
                 where theirs.starts_at > (select now() at time zone timezone from companies where id = o.company_id)
            ) end as customer_bookings_to_come
       from online_bookings o
-      left join appointments a on a.company_id = o.company_id and a.id = o.appointment_id
+      left join lateral (
+          select one.*
+            from appointments kept
+            join appointments one
+              on one.company_id = kept.company_id and (one.id = kept.id or one.group_id = kept.group_id)
+           where kept.company_id = o.company_id and kept.id = o.appointment_id
+           order by one.status in ('cancelled', 'no_show'), one.status <> 'pending', one.starts_at, one.id limit 1
+      ) a on true
       left join reservations r on r.company_id = o.company_id and r.id = o.reservation_id
       left join customers c on c.company_id = o.company_id and c.id = {shown("coalesce(a.customer_id, r.customer_id)")}
       left join services s on s.company_id = o.company_id and s.id = a.service_id
       left join staff p on p.company_id = o.company_id and p.id = a.provider_id
+      left join lateral (
+          select jsonb_agg(
+                     jsonb_build_object('id', done.id, 'name', done.name) order by one.starts_at, one.id
+                 ) as services
+            from appointments one
+            join services done on done.company_id = one.company_id and done.id = one.service_id
+           where one.company_id = a.company_id and (one.id = a.id or one.group_id = a.group_id)
+             and (a.status in ('cancelled', 'no_show') or one.status not in ('cancelled', 'no_show'))
+      ) visit on true
      where o.company_id = current_company() and num_nonnulls(a.id, r.id) = 1 -- what is only held yet is not to be seen
 """
 
 
-def _waiting_in(table: str) -> str:
-    return f"""
-        select id from {table}
-         where company_id = current_company() and source <> 'desk' and source = any(%(sources)s) and status = 'pending'
-           and starts_at > (select now() at time zone timezone from companies where id = current_company())
-    """
+_WAITING = """
+    waiting.company_id = current_company() and waiting.source <> 'desk' and waiting.source = any(%(sources)s)
+    and waiting.status = 'pending'
+    and waiting.starts_at > (select now() at time zone timezone from companies where id = current_company())
+"""
 
 
 def action_of_guest(booking: str) -> tuple[str, str]:
@@ -61,7 +80,15 @@ def list_waiting(db: Transaction) -> Deferred[list[BookingOfGuest]]:
         db,
         BookingOfGuest,
         f"""
-        {_ONLINE_BOOKING} and o.booking_id in ({_waiting_in("appointments")} union all {_waiting_in("reservations")})
+        {_ONLINE_BOOKING} and o.booking_id in (
+            select unnest(array[waiting.id, visit.id])
+              from appointments waiting
+              left join appointments visit
+                on visit.company_id = waiting.company_id and visit.group_id = waiting.group_id
+             where {_WAITING}
+             union all
+            select waiting.id from reservations waiting where {_WAITING}
+        )
          order by starts_at, o.booking_id limit %(most)s
         """,
         {"sources": [*AWAITING], "most": MOST_WAITING},

@@ -22,6 +22,8 @@ class ActionOfGuest(TypedDict):
 
 class BookingOfGuest(TypedDict):
     """A booking that a guest made, with names: of an appointment service and provider, of a reservation party_size.
+    services **A** are all of the visit, in turn, without what the desk has taken out; id, status, service and provider
+    are of the first, of what waits if something does.
     customer is null for staff who may not see this client, and so is customer_bookings_to_come: how many they have
     that have not begun, this one among them. Nobody asks who books online how many those are: anybody can type
     anybody's address. guest_action is as in GET /api/day."""
@@ -35,6 +37,7 @@ class BookingOfGuest(TypedDict):
     customer: Named | None
     service: Named | None
     provider: Named | None
+    services: list[Named]
     party_size: int | None
     customer_bookings_to_come: int | None
     guest_action: GuestsAction

@@ -6,6 +6,7 @@ import pytest
 
 from tests.functions.customers.client_visibility import confined
 from tests.support.guests import GuestsPage, bistro_page, new_guest, salon_page
+from tests.support.guests_visits import visit_page
 from tests.support.makers import Maker, Tenant
 
 
@@ -68,6 +69,32 @@ def test_a_booking_has_its_names_and_the_day_has_what_its_guest_did(page: Guests
         assert booking["party_size"] is None
     else:
         assert (booking["service"], booking["party_size"]) == (None, shown["party_size"])
+
+
+def names(booking: dict[str, Any]) -> list[str]:
+    return [one["name"] for one in booking["services"]]
+
+
+def test_a_visit_is_one_booking_that_names_all_its_services(make: Maker, salon: Tenant) -> None:
+    visits = visit_page(make, salon)
+    own = visits.booked("Haircut", "Beard")
+    [booking] = listed(salon, "latest")
+    assert (booking["id"], names(booking)) == (own.id, ["Haircut", "Beard"])
+    own.cancel()
+    assert names(listed(salon, "latest")[0]) == ["Haircut", "Beard"]
+
+
+def test_a_visit_waits_on_when_the_desk_has_taken_its_first_service_out(make: Maker, salon: Tenant) -> None:
+    visits = visit_page(make, salon, needsApproval=True)
+    visits.booked("Haircut", "Beard", "Colour")
+    first, second, _ = visits.rows()
+    assert salon.staff.delete(f"/api/venue/visits/{second['id']}/services/{first['id']}").status == 200
+    [booking], [latest] = listed(salon, "waiting"), listed(salon, "latest")
+    assert (booking["id"], booking["status"], names(booking)) == (str(second["id"]), "pending", ["Beard", "Colour"])
+    assert latest == booking
+    answer = salon.staff.patch(f"/api/appointments/{booking['id']}", {"status": "confirmed", "wholeGroup": True})
+    assert answer.status == 200, answer.text
+    assert listed(salon, "waiting") == []
 
 
 def test_what_the_desk_books_is_nobodys_action(make: Maker, salon: Tenant) -> None:

@@ -18,16 +18,17 @@ export function Waiting({ booking }: { booking: OnlineBooking }) {
   const decide = useDecide(organization.business_type)
   const undo = useUndoDeclining(organization.business_type)
   const { id } = booking
+  const isVisit = booking.services.length > 1
   const name = booking.customer?.name ?? t({ message: 'A client', context: 'online booking' })
 
   function become(status: 'confirmed' | 'cancelled') {
-    void decide.mutateAsync({ shown: booking, status }).then(
+    void decide.mutateAsync({ shown: booking, isVisit, status }).then(
       ({ version }) => {
         if (status === 'confirmed') toast(t`${name} is confirmed and gets an email.`)
         else
           toast(
             t`${name} is declined and gets an email.`,
-            () => undo.mutate({ id, name, version }),
+            () => undo.mutate({ id, name, version, isVisit }),
             UNDO_MS,
           )
       },

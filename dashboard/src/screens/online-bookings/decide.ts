@@ -12,6 +12,8 @@ type Engine = Schema['Organization']['business_type']
 interface Decision {
   /** The booking in the version that is shown. */
   shown: { id: string; version: number }
+  /** It has several services, about all of which is decided. */
+  isVisit: boolean
   status: 'confirmed' | 'cancelled'
 }
 
@@ -19,22 +21,35 @@ interface Decision {
 export function useDecide(engine: Engine) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: async ({ shown, status }: Decision) =>
+    mutationFn: async ({ shown, isVisit, status }: Decision) =>
       engine === 'appointments'
-        ? (await answer(patch('/api/appointments/{id}', shown, { status }))).appointment
+        ? (
+            await answer(
+              patch('/api/appointments/{id}', shown, {
+                status,
+                ...(isVisit && { wholeGroup: true }),
+              }),
+            )
+          ).appointment
         : (await answer(patch('/api/reservations/{id}', shown, { status }))).reservation,
     onSettled: () => refresh(cache),
   })
 }
 
+interface DeclinedBack extends Back {
+  isVisit: boolean
+}
+
 /** Takes back that one was declined, within ten seconds: the email has waited as long. */
 export function useUndoDeclining(engine: Engine) {
   return useLeadBack(
-    ({ id, version }: Back) => {
-      const back = { params: { path: { id }, header: ifMatch({ version }) } }
+    ({ id, version, isVisit }: DeclinedBack) => {
+      const path = { id }
+      const header = ifMatch({ version })
+      const query = { wholeGroup: isVisit ? ('true' as const) : ('false' as const) }
       return engine === 'appointments'
-        ? answer(client.POST('/api/appointments/{id}/undo', back))
-        : answer(client.POST('/api/reservations/{id}/undo', back))
+        ? answer(client.POST('/api/appointments/{id}/undo', { params: { path, query, header } }))
+        : answer(client.POST('/api/reservations/{id}/undo', { params: { path, header } }))
     },
     refresh,
     () => t`undone`,
