@@ -1612,6 +1612,8 @@ create table enquiries (
     reservation_id uuid,
     created_at timestamp with time zone not null default now(),
     version integer not null default 1,
+    -- ISO 639-1; null: that of the venue
+    language text,
     constraint enquiries_pkey PRIMARY KEY (id),
     constraint enquiries_company_id_id_key UNIQUE (company_id, id),
     constraint enquiries_one_per_reservation UNIQUE (company_id, reservation_id),
@@ -1620,6 +1622,7 @@ create table enquiries (
     constraint enquiries_guest_email_check CHECK ((char_length(guest_email) <= 254)),
     constraint enquiries_guest_name_check CHECK (((char_length(guest_name) >= 1) AND (char_length(guest_name) <= 200))),
     constraint enquiries_guest_phone_check CHECK ((char_length(guest_phone) <= 40)),
+    constraint enquiries_language_check CHECK ((language ~ '^[a-z]{2}$'::text)),
     constraint enquiries_party_size_check CHECK (((party_size >= 1) AND (party_size <= 500))),
     constraint enquiries_starts_at_check CHECK (isfinite(starts_at)),
     constraint enquiries_status_check CHECK ((status = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text]))),

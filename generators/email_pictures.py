@@ -8,7 +8,7 @@ from uuid import UUID
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 from booking.bookings.deposits import DepositNews
-from booking.notifications import emails
+from booking.notifications import emails, layouts
 from booking.notifications.layouts import NonTransactional, Transactional
 from booking.notifications.records import (
     Booking,
@@ -145,6 +145,7 @@ _BETWEEN = _CUT["starts_at"] + timedelta(minutes=45)
 _HAIRCUT: Booking = {**_CUT, "service": "Haircut", "price_cents": 9800, "ends_at": _BETWEEN}
 _ROOTS: Booking = {**_CUT, "service": "Root touch-up", "price_cents": 13_500, "starts_at": _BETWEEN}
 _REPLY: MailedReply = {
+    "enquiry_id": UUID(int=12),
     "guest": "Imani Cole",
     "email": "imani@example.com",
     "party_size": 12,
@@ -303,6 +304,7 @@ SAMPLES: Mapping[Transactional | NonTransactional, Callable[[], Email]] = {
     "dispute_opened": lambda: emails.of_dispute_opened(
         SALON, _DISPUTE, "ana@example.com", f"{_LINK}/settings/payments"
     ),
+    "enquiry_received": lambda: emails.of_enquiry_received(_BISTRO, _REPLY),
     "enquiry_reply": lambda: emails.of_enquiry_reply(_BISTRO, _REPLY),
     "invite": lambda: emails.of_invite(
         SALON, {"email": "bo@example.com", "role": "staff"}, f"{_LINK}/invites/accept?token=Zk3vN0xqT5w8rYbU2eHcLs9G"
@@ -355,7 +357,7 @@ def main() -> int:
     pages: dict[str, str] = {kind: sample().html for kind, sample in SAMPLES.items()}
     pages |= {f"deposit_{news}": sample().html for news, sample in DEPOSITS.items()}
     pages_of_link = {
-        f"unsubscribe{after}": emails.unsubscribe_page(_BISTRO, is_done=bool(after)) for after in ("", "d")
+        f"unsubscribe{after}": layouts.unsubscribe_page(_BISTRO, is_done=bool(after)) for after in ("", "d")
     }
     with sync_playwright() as playwright:
         chromium = browser.launch(playwright, program)

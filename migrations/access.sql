@@ -161,7 +161,7 @@ grant select, update, delete on released_cancellations to booking_definer;
 grant select, insert, update (guest_name, guest_email, guest_phone, party_size, starts_at, duration_minutes, status,
     reservation_id) on enquiries to booking_app;
 grant select (id, company_id, guest_name, guest_email, guest_phone, party_size, starts_at, duration_minutes, status,
-    reservation_id, created_at) on enquiries to booking_jobs;
+    reservation_id, created_at, language) on enquiries to booking_jobs;
 grant select, update on enquiries to booking_definer;
 -- What was said stays said.
 grant select, insert on enquiry_messages to booking_app;

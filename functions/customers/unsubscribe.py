@@ -5,7 +5,7 @@ Mail programs send it for the person who pressed their button (RFC 8058), and th
 
 from booking.customers import queries as customers
 from booking.notifications.actions import get_venue_for_messages
-from booking.notifications.emails import unsubscribe_page
+from booking.notifications.layouts import unsubscribe_page
 from booking.web.callers.unsubscribers import Unsubscriber, unsubscriber
 from booking.web.pages import HtmlPage, page
 from booking.web.routes import Request, route

@@ -1,5 +1,7 @@
 """POST /api/enquiries: take down the request of a group; the guest's message begins the thread."""
 
+from uuid import uuid4
+
 from booking.core.deferred import Deferred
 from booking.enquiries import queries as enquiries
 from booking.enquiries.models import CreateEnquiry
@@ -12,5 +14,5 @@ from booking.web.routes import Request, route
 
 @route(caller=member(engine="hospitality"), body=CreateEnquiry)
 def handler(request: Request[Member, CreateEnquiry]) -> Created[OneEnquiry]:
-    enquiry = enquiries.create_enquiry(request.db, request.body).get()
+    enquiry = enquiries.create_enquiry(request.db, uuid4(), request.body).get()
     return Created({"enquiry": enquiries.with_thread(request.db, enquiry["id"], Deferred.of(enquiry)).get()})

@@ -1,10 +1,11 @@
 """POST /api/public/{slug}/enquiries: a guest enquires for a party that is too large to book online.
 
-The Idempotency-Key and `botToken` are as for a booking. The desk finds the enquiry among its others, and answers.
+The Idempotency-Key and `botToken` are as for a booking. The desk finds the enquiry among its others, and answers. An
+email tells the guest that it has arrived.
 """
 
 from booking.core.errors import NotFound
-from booking.enquiries import queries as enquiries
+from booking.enquiries.actions import receive
 from booking.enquiries.models import CreateEnquiry
 from booking.guests.errors import OffsetMismatch
 from booking.guests.models import EnquireOnline
@@ -32,7 +33,7 @@ def _enquire(request: Request[Guest, EnquireOnline]) -> Created[OneGuestsEnquiry
         raise NotFound
     check_offset(wanted.starts_at, venue.timezone)
     starts_at = wanted.starts_at.wall_clock
-    enquiries.create_enquiry(request.db, CreateEnquiry.model_validate(wanted.as_enquiry()))
+    receive(request.db, request.actor, CreateEnquiry.model_validate(wanted.as_enquiry()))
     return Created(
         {
             "enquiry": {

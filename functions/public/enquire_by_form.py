@@ -5,7 +5,7 @@ same page, with what was typed.
 """
 
 from booking.core.errors import ApiError, NotFound
-from booking.enquiries import queries as enquiries
+from booking.enquiries.actions import receive
 from booking.enquiries.models import CreateEnquiry
 from booking.guests.pages.dead_ends import led_on
 from booking.guests.pages.enquiring import EnquiredByForm, enquiring_page
@@ -29,7 +29,7 @@ def handler(request: OnceRequest[Guest, EnquireByForm]) -> SeeOther:
 def _enquire(request: Request[Guest, EnquireByForm]) -> EnquiredByForm:
     if request.actor.venue.get().business_type != "hospitality":
         raise NotFound
-    created = enquiries.create_enquiry(request.db, CreateEnquiry.model_validate(request.body.as_enquiry()))
+    created = receive(request.db, request.actor, CreateEnquiry.model_validate(request.body.as_enquiry()))
     return {"enquiryId": created.get()["id"]}
 
 

@@ -1,7 +1,8 @@
 """Converts, confirms and releases enquiries together with their reservations.
 
 A change of the link between the two locks the enquiry first, then the reservation, the service period, the floor, the
-tables and the guest (booking.core.locks). Nobody is notified of it; only the venue's messages are mailed.
+tables and the guest (booking.core.locks). Nobody is notified of it; only the venue's messages are mailed, and to
+who enquires on the venue's page that it has arrived.
 """
 
 from typing import TYPE_CHECKING
@@ -23,7 +24,7 @@ from booking.enquiries.errors import (
 )
 from booking.enquiries.records import BookedEnquiry, ConvertedEnquiry, Enquiry, LockedEnquiry, ThreadEntry
 from booking.holds import queries as holds
-from booking.identity.actors import Actor
+from booking.identity.actors import Actor, Guest
 from booking.jobs import outbox
 from booking.reservations import actions as reserving, queries as reservations, ways_back
 from booking.reservations.errors import ReservationNotPending, TableTaken
@@ -34,7 +35,7 @@ from booking.tables.errors import NO_SUCH_TABLE, PartyDoesNotFit, TableInactive
 from booking.tables.rules import check_combination
 
 if TYPE_CHECKING:
-    from booking.enquiries.models import ConvertEnquiry, PostMessage
+    from booking.enquiries.models import ConvertEnquiry, CreateEnquiry, PostMessage
 
 
 @raises(EnquiryNotFound, EnquiryConverted, TableTaken, NO_SUCH_TABLE, TableInactive, PartyDoesNotFit)
@@ -77,6 +78,14 @@ def convert(db: Transaction, actor: Actor, enquiry_id: UUID, wanted: "ConvertEnq
     warnings = warn_of(db, reservation_id)
     converted = _converted(db, enquiry_id, changed, reservation)
     return converted.then(lambda converted: {**converted, "warnings": warnings.get()})
+
+
+def receive(db: Transaction, actor: Guest, new: "CreateEnquiry") -> Deferred[Enquiry]:
+    """Keeps what a guest enquires on the venue's page, in the language in which they read it; an email tells them that
+    it has arrived."""
+    enquiry_id = uuid4()
+    outbox.enqueue_later(db, "enquiry_reply", {"enquiryId": enquiry_id})
+    return queries.create_enquiry(db, enquiry_id, new, language=actor.reads.language)
 
 
 @raises(EnquiryNotFound, ThreadFull)

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 from uuid import UUID
 
 from booking.core.deferred import Deferred
+from booking.core.languages import Language
 from booking.core.locks import Lock
 from booking.database.bounds import enforce_limit
 from booking.database.locking import lock_all, lock_one
@@ -74,17 +75,20 @@ def find_and_lock_enquiry_of(db: Transaction, reservation_id: UUID) -> Deferred[
     return found.then(lambda found: LockedEnquiry(found[0]) if found else None)
 
 
-def create_enquiry(db: Transaction, new: "CreateEnquiry") -> Deferred[Enquiry]:
-    """Creates an open enquiry whose thread begins with the guest's message."""
+def create_enquiry(
+    db: Transaction, enquiry_id: UUID, new: "CreateEnquiry", *, language: Language | None = None
+) -> Deferred[Enquiry]:
+    """Creates an open enquiry whose thread begins with the guest's message. `language` is what the guest reads; None:
+    that of the venue."""
     return send_one(
         db,
         Enquiry,
         f"""
         with enquiry as (
-            insert into enquiries (company_id, guest_name, guest_email, guest_phone, party_size, starts_at,
-                                   duration_minutes)
-            values (current_company(), %(guest_name)s, %(guest_email)s, %(guest_phone)s, %(party_size)s, %(starts_at)s,
-                    %(duration_minutes)s)
+            insert into enquiries (id, company_id, guest_name, guest_email, guest_phone, party_size, starts_at,
+                                   duration_minutes, language)
+            values (%(id)s, current_company(), %(guest_name)s, %(guest_email)s, %(guest_phone)s, %(party_size)s,
+                    %(starts_at)s, %(duration_minutes)s, %(language)s)
             returning *
         ), asked as (
             insert into enquiry_messages (company_id, enquiry_id, author, kind, body)
@@ -92,7 +96,7 @@ def create_enquiry(db: Transaction, new: "CreateEnquiry") -> Deferred[Enquiry]:
         )
         select {_COLUMNS} from enquiry
         """,
-        new.model_dump(),
+        {**new.model_dump(), "id": enquiry_id, "language": language},
     )
 
 

@@ -23,8 +23,8 @@ from booking.upstreams.mail import Email
 
 
 def get_venue_for_messages(db: Transaction, guest_of: UUID | None = None) -> Venue:
-    """Returns the current business as its messages name it, to the guest of a booking, a visit, a series or an entry of
-    the wait list in the language that they read; an address with a link in it is left out."""
+    """Returns the current business as its messages name it, to the guest of a booking, a visit, a series, an enquiry or
+    an entry of the wait list in the language that they read; an address with a link in it is left out."""
     from booking.core.texts import plain_name  # noqa: PLC0415 — brings all top-level domains along
 
     venue = venues.get_venue(db, guest_of).get()

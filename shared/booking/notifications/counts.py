@@ -97,6 +97,18 @@ def find_recipient_of_entry(db: Transaction, entry_id: UUID) -> Deferred[Recipie
     )
 
 
+def find_recipient_of_enquiry(db: Transaction, enquiry_id: UUID) -> Deferred[Recipient | None]:
+    """Finds whose an enquiry is. No link opens it, so nobody has shown that it is theirs."""
+    return _find_recipient(
+        db,
+        """
+        select id as booking_id, guest_email as email, null::integer as generation, false as is_proven from enquiries
+         where company_id = current_company() and id = %(id)s
+        """,
+        enquiry_id,
+    )
+
+
 def _find_recipient(db: Transaction, its: str, record_id: UUID) -> Deferred[Recipient | None]:
     return send_optional(
         db,

@@ -8,6 +8,7 @@ from typing import Any
 
 from booking.notifications import (
     deposits as deposit_words,
+    enquiries as enquiry_words,
     guarded_pages,
     members,
     prepayments,
@@ -28,7 +29,6 @@ from booking.notifications.calendars import (
     files_of_former_bookings,
 )
 from booking.notifications.formats import written_zone
-from booking.notifications.languages import texts_of
 from booking.notifications.layouts import NonTransactional, Transactional, written_html
 from booking.notifications.records import (
     NO_LINKS,
@@ -41,6 +41,7 @@ from booking.notifications.records import (
     GuestsLinks,
     MailedDeposit,
     MailedDispute,
+    MailedEnquiry,
     MailedEntry,
     MailedInvite,
     MailedReceipt,
@@ -283,10 +284,21 @@ def to_former_client(
     return _email(venue, email, words, "appointment_cancelled", files, **content)
 
 
+def of_enquiry_received(venue: Venue, enquiry: MailedEnquiry) -> Email:
+    """Returns the email that says to who has enquired online that it has arrived."""
+    words, paragraphs = (
+        enquiry_words.about_enquiry_received(venue, enquiry),
+        enquiry_words.written_received(venue, enquiry),
+    )
+    return _email(venue, enquiry["email"], words, "enquiry_received", paragraphs=paragraphs)
+
+
 def of_enquiry_reply(venue: Venue, reply: MailedReply) -> Email:
     """Returns the email with what a venue has answered to the guest of an enquiry."""
-    words = rules.about_enquiry_reply(venue, reply)
-    return _email(venue, reply["email"], words, "enquiry_reply", reply=reply, about=rules.written_enquiry(venue, reply))
+    words = enquiry_words.about_enquiry_reply(venue, reply)
+    return _email(
+        venue, reply["email"], words, "enquiry_reply", reply=reply, about=enquiry_words.written_enquiry(venue, reply)
+    )
 
 
 def of_deposit_changed(venue: Venue, deposit: MailedDeposit, email: str, links: GuestsLinks = NO_LINKS) -> Email:
@@ -373,17 +385,9 @@ def _email(
 ) -> Email:
     """Returns an email in the name of the venue, which receives the answers to it."""
     html = written_html(kind, venue, words, **{"link": links.own, "disown": links.disown, **content})
-    text = words.text if links.disown is None else f"{words.text}\n{_to_disown(venue, links.disown)}\n"
+    text = words.text if links.disown is None else f"{words.text}\n{rules.to_disown(venue, links.disown)}\n"
     is_our_own = venue["slug"] == SERVICE_SLUG
     return Email(venue["name"], venue["email"], to, words.subject, text, html, attachments, is_our_own=is_our_own)
-
-
-def _to_disown(venue: Venue, link: str) -> str:
-    """Says by which link whoever has not booked it says so."""
-    return texts_of(venue).gettext(
-        "You did not book this? Tell us here: we end it, and send you nothing more about what others book: %(link)s",
-        link=link,
-    )
 
 
 def _unsubscribable_email(
@@ -392,9 +396,3 @@ def _unsubscribable_email(
     """Returns an email like `_email`, of a kind that its recipient can end at the address `unsubscribe`."""
     html = written_html(kind, venue, words, unsubscribe=unsubscribe, **content)
     return Email(venue["name"], venue["email"], to, words.subject, words.text, html, unsubscribe=unsubscribe)
-
-
-def unsubscribe_page(venue: Venue, *, is_done: bool) -> str:
-    """Returns the HTML of the page behind the link in an email: its button unsubscribes; `is_done`: it was pressed."""
-    words = rules.Words("You are unsubscribed" if is_done else "Unsubscribe from these emails?", "")
-    return written_html("unsubscribe", venue, words, is_done=is_done)

@@ -22,6 +22,7 @@ Transactional: TypeAlias = Literal[
     "booking_to_confirm",
     "deposit_changed",
     "dispute_opened",
+    "enquiry_received",
     "enquiry_reply",
     "invite",
     "keys_expiring",
@@ -82,6 +83,12 @@ def written_html(
     }
     content["map_link"] = formats.map_link(venue)
     return _templates(texts.language).get_template(f"{template}.html").render(content).lstrip()
+
+
+def unsubscribe_page(venue: Venue, *, is_done: bool) -> str:
+    """Returns the HTML of the page behind the link in an email: its button unsubscribes; `is_done`: it was pressed."""
+    words = rules.Words("You are unsubscribed" if is_done else "Unsubscribe from these emails?", "")
+    return written_html("unsubscribe", venue, words, is_done=is_done)
 
 
 @cache

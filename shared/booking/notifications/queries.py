@@ -13,6 +13,7 @@ from booking.notifications.records import (
     CancelledReservation,
     ExpiringKey,
     MailedDispute,
+    MailedEnquiry,
     MailedInvite,
     MailedReceipt,
     MailedReply,
@@ -192,11 +193,24 @@ def find_reply(db: Transaction, message_id: UUID) -> Deferred[MailedReply | None
         db,
         MailedReply,
         """
-        select e.guest_name as guest, e.guest_email as email, e.party_size, e.starts_at, m.body
+        select e.id as enquiry_id, e.guest_name as guest, e.guest_email as email, e.party_size, e.starts_at, m.body
           from enquiry_messages m join enquiries e on e.company_id = m.company_id and e.id = m.enquiry_id
          where m.company_id = current_company() and m.id = %(id)s and m.author = 'venue' and m.kind = 'message'
         """,
         {"id": message_id},
+    )
+
+
+def find_enquiry(db: Transaction, enquiry_id: UUID) -> Deferred[MailedEnquiry | None]:
+    """Finds an enquiry whose guest has an address; None if the current business has none such."""
+    return send_optional(
+        db,
+        MailedEnquiry,
+        """
+        select guest_email as email, party_size, starts_at from enquiries
+         where company_id = current_company() and id = %(id)s and guest_email <> ''
+        """,
+        {"id": enquiry_id},
     )
 
 

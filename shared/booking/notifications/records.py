@@ -101,14 +101,20 @@ class MailedVisit(BookedTime):
     provider: str
 
 
-class MailedReply(TypedDict):
-    """A message of the venue to the guest of an enquiry, with the size of the party and the time, on the venue's wall
-    clock, that the enquiry is about."""
+class MailedEnquiry(TypedDict):
+    """An enquiry: the address of its guest, the size of the party, and the time that it is about, on the venue's wall
+    clock."""
 
-    guest: str
     email: str
     party_size: int
     starts_at: datetime
+
+
+class MailedReply(MailedEnquiry):
+    """A message of the venue to the guest of an enquiry."""
+
+    enquiry_id: UUID
+    guest: str
     body: str
 
 

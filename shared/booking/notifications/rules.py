@@ -20,7 +20,6 @@ from booking.notifications.records import (
     Booking,
     BookingToConfirm,
     CancelledReservation,
-    MailedReply,
     MailedSeries,
     MailedVisit,
     OtherBooking,
@@ -195,25 +194,6 @@ def about_former_booking(venue: Venue, guest: str, began_at: datetime) -> Words:
     )
 
 
-def about_enquiry_reply(venue: Venue, reply: MailedReply) -> Words:
-    """Returns the email with the venue's reply, in the venue's own words."""
-    return Words(
-        subject_of(venue, gettext_noop("Your enquiry: %(start)s at %(venue)s"), reply["starts_at"]),
-        f"{reply['body']}\n\n{signed(venue)}\n{written_enquiry(venue, reply)}\n",
-        texts_of(venue).gettext("Your enquiry"),
-    )
-
-
-def written_enquiry(venue: Venue, reply: MailedReply) -> str:
-    """Says what a guest has enquired about: `About your enquiry for 12 guests on Sunday 31 March, 7:30 pm.`"""
-    texts = texts_of(venue)
-    return texts.gettext(
-        "About your enquiry for %(party)s on %(start)s.",
-        party=written_party(venue, reply["party_size"]),
-        start=written_start(reply["starts_at"], venue),
-    )
-
-
 def how_to_answer(venue: Venue) -> str:
     """Says how a guest can answer: by email, unless the venue has no address for answers."""
     texts = texts_of(venue)
@@ -360,6 +340,14 @@ def signed(venue: Venue) -> str:
     and how to answer."""
     lines = "\n".join(line for line in (venue["name"], venue["address"], venue["phone"]) if line is not None)
     return f"{lines}\n\n{how_to_answer(venue)}\n"
+
+
+def to_disown(venue: Venue, link: str) -> str:
+    """Says by which link whoever has not booked it says so."""
+    return texts_of(venue).gettext(
+        "You did not book this? Tell us here: we end it, and send you nothing more about what others book: %(link)s",
+        link=link,
+    )
 
 
 def subject_of(venue: Venue, subject: str, starts_at: datetime) -> str:

@@ -13,8 +13,8 @@ from booking.organization.places import written_place
 
 def get_venue(db: Transaction, guest_of: UUID | None = None) -> Deferred[Venue]:
     """Returns the current business, as messages name it to a guest: in the language that they have booked in, or wait
-    in, or else have booked in before, or else in its own. `guest_of` is the id of their booking, visit, series or entry
-    of the wait list, or their own; without it the message is in the venue's language."""
+    in, or else have booked in before, or else in its own. `guest_of` is the id of their booking, visit, series,
+    enquiry or entry of the wait list, or their own; without it the message is in the venue's language."""
     return send_one(
         db,
         dict[str, Any],
@@ -31,6 +31,7 @@ def get_venue(db: Transaction, guest_of: UUID | None = None) -> Deferred[Venue]:
                         where a.company_id = current_company() and a.group_id = %(of)s::uuid
                    ),
                    (select language from waitlist_entries where company_id = current_company() and id = %(of)s::uuid),
+                   (select language from enquiries where company_id = current_company() and id = %(of)s::uuid),
                    (
                        select max(g.language) from customers g
                         where g.company_id = current_company() and g.id in (

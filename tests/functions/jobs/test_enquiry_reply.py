@@ -57,3 +57,11 @@ def test_another_tenants_reply_is_not_mailed(make: Maker, bistro: Tenant, other_
     job = message(TYPE, bistro.company_id, messageId=post(other_bistro, make.enquiry(other_bistro)))
     assert do(TYPE, job) == []
     assert jobs.emails(job["id"]) == []
+
+
+def test_another_tenants_enquiry_is_not_acknowledged(
+    make: Maker, bistro: Tenant, other_bistro: Tenant, jobs: Jobs
+) -> None:
+    job = message(TYPE, bistro.company_id, enquiryId=str(make.enquiry(other_bistro)["id"]))
+    assert do(TYPE, job) == []
+    assert jobs.emails(job["id"]) == []
