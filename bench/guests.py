@@ -2,13 +2,15 @@
 page on which guests book shows on a slow phone."""
 
 import base64
+import gzip
 import json
 import time
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Literal, NamedTuple
-from uuid import uuid4
+from urllib.request import urlopen
+from uuid import UUID, uuid4
 
 import psycopg
 from playwright.sync_api import Browser
@@ -24,6 +26,7 @@ from bench.statements import connect_as_among_many, fetching_statement, work_of
 from bench.turns import Subject, in_turns, line, line_of_median, milliseconds, ratio
 from booking.database.paging import DEFAULT_LIMIT
 from booking.database.transactions import transaction
+from booking.guests.pages.fonts import FONT_PATH
 from booking.sign_ups import queries as sign_ups
 from booking.sign_ups.models import RequestAccess
 from booking.web.callers.anybody import ENTER_THE_SERVICE
@@ -235,6 +238,26 @@ def _seconds(form: Form, email: str) -> float:
 
 
 MAX_LCP, MAX_INP, MAX_CLS = 1_500, 100, 20  # milliseconds, milliseconds, thousandths
+MAX_WEIGHT, SERVICES = 40_000, 80
+
+# Besides the one that is there, each with a photo: names and descriptions that differ, which is what weighs.
+_SERVICES = """
+    with made as (
+        insert into services (company_id, name, description, duration_minutes, price_cents)
+        select %(company)s, 'Treatment ' || left(md5(n::text), 6), 'With ' || left(md5('-' || n), 12), 45, 1000 + 50 * n
+          from generate_series(2, %(services)s) as n
+        returning id
+    ), done as (
+        insert into staff_services (company_id, staff_id, service_id)
+        select %(company)s, s.id, made.id from staff s, made where s.company_id = %(company)s
+    ), shown as (
+        insert into venue_pictures (company_id, kind, service_id, focal_x, focal_y, received_at)
+        select %(company)s, 'service', id, 50, 50, now() from made
+        returning id
+    )
+    insert into venue_picture_files (company_id, picture_id, width, height, content_type, size_bytes, sha256)
+    select %(company)s, id, 160, 160, 'image/webp', 9000, encode(sha256(id::text::bytea), 'hex') from shown
+"""
 
 # What web-vitals reads, by the observers that it reads it with.
 NOTE_VITALS = """
@@ -260,7 +283,7 @@ class Vitals(NamedTuple):
 
 def measure_guests_page(service: Service, rounds: int) -> Sequence[Line]:
     """The page on which guests book, on a slow phone: how soon it shows (LCP), how soon a press shows (INP), and how
-    much moves meanwhile (CLS)."""
+    much moves meanwhile (CLS); and how much it weighs with very many services."""
     with running_chromium() as chromium:
         if chromium is None:
             return []
@@ -272,13 +295,25 @@ def measure_guests_page(service: Service, rounds: int) -> Sequence[Line]:
             url = f"{origin}/{month.business.slug}"
             _visit(chromium, url)  # the function imports and connects
             visits = [_visit(chromium, url) for _ in range(max(5, rounds // 30))]
+            weight = _weight(service, month.business.company_id, origin, url)
     return [
+        Line(f"a venue's page with {SERVICES} services, gzipped, with its font", "bytes", weight, MAX_WEIGHT),
         _line_of_visits(
             "until its largest part is painted (LCP)", "milliseconds", [one.lcp for one in visits], MAX_LCP
         ),
         _line_of_visits("from a press until it is painted (INP)", "milliseconds", [one.inp for one in visits], MAX_INP),
         _line_of_visits("how much moves (CLS)", "thousandths", [one.cls * 1000 for one in visits], MAX_CLS),
     ]
+
+
+def _weight(service: Service, company_id: UUID, origin: str, url: str) -> int:
+    """How many bytes travel until the page is whole, gzipped, without what is in no sight: its photos."""
+    with psycopg.connect(service.salon.owner_url) as owner:
+        owner.execute(_SERVICES, {"company": company_id, "services": SERVICES})
+    with urlopen(f"{url}?from=2000-01-01") as page, urlopen(origin + FONT_PATH) as font:
+        html = page.read()
+        assert html.count(b'name="serviceId"') == SERVICES
+        return len(gzip.compress(html)) + len(font.read())
 
 
 def _line_of_visits(what: str, unit: str, measured: Sequence[float], most: float) -> Line:

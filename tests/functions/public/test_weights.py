@@ -23,7 +23,7 @@ WORDS = (
 
 
 def eighty_services(page: GuestsPage, make: Maker) -> None:
-    """Names and descriptions that differ, which is what weighs."""
+    """Names and descriptions that differ, which is what weighs, and a photo of each."""
     words = Random(80)
     made = [
         make.service(
@@ -36,6 +36,18 @@ def eighty_services(page: GuestsPage, make: Maker) -> None:
     ]
     ids = [page.service["id"], *(one["id"] for one in made)]
     assert page.tenant.owner.patch(f"/api/staff/{page.provider['id']}", {"serviceIds": ids}).status == 200
+    make.db.execute(
+        """
+        with shown as (
+            insert into venue_pictures (company_id, kind, service_id, focal_x, focal_y, received_at)
+            select company_id, 'service', id, 50, 50, now() from services where company_id = %s
+            returning company_id, id
+        )
+        insert into venue_picture_files (company_id, picture_id, width, height, content_type, size_bytes, sha256)
+        select company_id, id, 160, 160, 'image/webp', 9000, encode(sha256(id::text::bytea), 'hex') from shown
+        """,
+        [page.tenant.company_id],
+    )
 
 
 def test_a_page_is_at_most_40_kilobytes_with_all_that_it_needs(page: GuestsPage, make: Maker) -> None:
