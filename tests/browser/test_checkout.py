@@ -228,9 +228,10 @@ def test_what_is_to_pay_how_and_the_button_are_in_sight_whatever_is_taken(
     page = open_desk(salon.staff, viewport={"width": width, "height": height}).go("/checkout")
     for letter in "ABCDEFGHIJ":
         page.get_by_role("button", name=f"Conditioner {letter} ").click()
+    take = page.get_by_role("button", name="Take $240.00")
+    expect(take).to_be_enabled()  # what may be received follows from what is to pay
     page.get_by_role("radiogroup", name="Paid with").get_by_text("Cash").click()
     page.get_by_role("group", name="Cash received").get_by_role("button").nth(2).click()
-    take = page.get_by_role("button", name="Take $240.00")
     expect(take).to_be_enabled()
     page.get_by_role("main").evaluate("main => main.scrollTo(0, 0)")
     seen = [take, page.get_by_text("To pay"), page.get_by_text("Change to give"), page.get_by_text("Cash", exact=True)]
