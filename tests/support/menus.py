@@ -5,12 +5,20 @@ from typing import Any
 
 from tests.support.makers import Tenant
 
+ROUTE = "/api/venue/service-groups"
+
 
 def service_group(tenant: Tenant, **fields: Any) -> dict[str, Any]:
-    answer = tenant.owner.post("/api/venue/service-groups", {"name": "Colour", **fields})
+    answer = tenant.owner.post(ROUTE, {"name": "Colour", **fields})
     assert answer.status == 201, answer.text
     group: dict[str, Any] = answer.json["serviceGroup"]
     return group
+
+
+def groups_of(tenant: Tenant) -> list[dict[str, Any]]:
+    """The groups as every member reads them."""
+    listed: list[dict[str, Any]] = tenant.staff.get(ROUTE).json["serviceGroups"]
+    return listed
 
 
 def group_of(its: Any) -> str:

@@ -124,7 +124,8 @@ def _parts(free: Sequence[FreeTime], periods: Sequence[GuestsPeriod], manner: Ma
         period = next((each for each in periods if _is_in(each, one.starts_at)), None)
         if period is not None:
             return period["name"]
-        return manner.texts.gettext(next(name for ends, name in _PARTS_OF_DAY if one.starts_at.hour < ends))
+        name = next(name for ends, name in _PARTS_OF_DAY if one.starts_at.hour < ends)
+        return manner.texts.gettext(name)
 
     named: dict[str, list[FreeTime]] = {}
     for one in free:
