@@ -163,7 +163,7 @@ class Deployment:
         """The emails that SES has taken, oldest first, as `/dev/outbox` has them."""
         sent = self.emulator.get("/_ministack/ses/messages")["messages"]
         return [
-            {"to": email["To"], "subject": email["Subject"], "text": email["BodyText"]}
+            {"to": email["To"], "subject": email["Subject"].strip(), "text": email["BodyText"]}
             for account in sent.values()
             for email in account
         ]

@@ -10,6 +10,7 @@ from uuid import uuid4
 import pytest
 from _pytest.mark import ParameterSet
 
+from booking.core.languages import PARTS
 from local import checkout, template
 from local.environment import CRON_SECRET
 from local.events import LambdaContext, queue_event, schedule_event
@@ -25,7 +26,7 @@ from tests.support.sample_requests import samples_for
 from tests.support.service_client import Answer, ServiceClient, invoking
 
 DECLARED = template.load()
-MAX_LAYER_BYTES = 91_000_000  # what is unpacked counts towards Lambda's 262 MB, and is read at every cold start
+MAX_LAYER_BYTES = 93_000_000  # what is unpacked counts towards Lambda's 262 MB, and is read at every cold start
 
 # The names that all import statements of the files bring in, those within functions included.
 IMPORT_EVERYTHING = """
@@ -118,7 +119,7 @@ def test_texts_days_times_and_amounts_are_written_in_every_language_of_guests() 
     assert "2 people" in written
     locales = LAYER / "python/booking/locales"
     read = {str(path.relative_to(locales)) for path in locales.rglob("*") if path.is_file()}
-    assert read == {"de.mo", "refusals/de.mo"}
+    assert read == {str(Path(part, f"{one}.mo")) for part, languages in PARTS.items() for one in languages}
 
 
 # Routes
@@ -134,6 +135,10 @@ def routes_of_every_kind() -> list[ParameterSet]:
 def test_a_function_answers_as_it_does_in_this_process(route: Route, make: Maker, service: BuiltService) -> None:
     """A request that it takes, of a business that has all it needs, and so to the database and on to its upstreams."""
     here, built = (ask(client, route, make) for client in (ServiceClient(), service))
+    if route.function == "PicturesReceive":  # the bucket of the build has not what was uploaded in this process
+        assert (here.status, built.status) == (200, 400)
+        assert built.error.endswith("has not been uploaded.")
+        return
     assert (built.status, fields(built)) == (here.status, fields(here))
     assert built.headers.keys() == here.headers.keys()
     assert here.status not in (500, 503)
