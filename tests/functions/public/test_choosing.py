@@ -3,6 +3,7 @@
 import re
 from datetime import timedelta
 from html import unescape
+from urllib.parse import unquote
 
 from tests.support.guest_forms import fields_of, form, look, own, said
 from tests.support.guests import GuestsPage, bistro_page, new_guest, salon_page
@@ -45,6 +46,22 @@ def test_times_stand_in_the_parts_of_the_day_or_in_the_periods(make: Maker, salo
     [period] = evening.tenant.owner.get("/api/service-periods").json["servicePeriods"]
     html = look(evening, partySize=2).text
     assert f"<h3>{period['name']} <small>table for 1\u00a0hr</small></h3>" in html
+
+
+def test_times_stand_in_the_period_in_which_their_reservation_counts(make: Maker, bistro: Tenant) -> None:
+    """Of several that are on, the one that has begun last."""
+    page = bistro_page(make, bistro)
+    [around] = bistro.owner.get("/api/service-periods").json["servicePeriods"]
+    late = make.service_period(bistro, name="Late", days=[*range(7)], startsAt="19:00", endsAt="20:00", turnMinutes=60)
+    html = look(page, partySize=2, **{"from": page.day().date()}).text
+    parts = re.findall(r"(?s)<h3>(\w+) .*?</h3>(.*?)</ul>", html)
+    shown = {start: name for name, times in parts for start in re.findall(r"startsAt=([\d-]+T[\d%A:]+)", times)}
+    starts = {unquote(start): name for start, name in shown.items()}
+    assert {*starts.values()} == {around["name"], "Late"}
+    for start, name in starts.items():
+        made = make.reservation(bistro, startsAt=start, partySize=1)
+        assert made["service_period_id"] == {around["name"]: around["id"], "Late": late["id"]}[name], start
+        assert bistro.owner.patch(f"/api/reservations/{made['id']}", {"status": "cancelled"}).status == 200
 
 
 def test_a_restaurant_shows_the_times_of_two_and_steps_from_there(make: Maker, bistro: Tenant) -> None:

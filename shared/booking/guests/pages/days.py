@@ -121,9 +121,9 @@ def _parts(free: Sequence[FreeTime], periods: Sequence[GuestsPeriod], manner: Ma
     """Returns the times of a day by the service period that they are in, or else by the part of the day."""
 
     def name_of(one: FreeTime) -> str:
-        period = next((each for each in periods if _is_in(each, one.starts_at)), None)
-        if period is not None:
-            return period["name"]
+        begun = [(each, since) for each in periods if (since := _begun(each, one.starts_at)) is not None]
+        if begun:  # of several the reservation counts in the one that has begun last (booking.reservations.periods)
+            return max(begun, key=lambda period: period[1])[0]["name"]
         name = next(name for ends, name in _PARTS_OF_DAY if one.starts_at.hour < ends)
         return manner.texts.gettext(name)
 
@@ -133,14 +133,13 @@ def _parts(free: Sequence[FreeTime], periods: Sequence[GuestsPeriod], manner: Ma
     return [PartOfDay(name, [one.starts_at for one in those], _minutes(those)) for name, those in named.items()]
 
 
-def _is_in(period: GuestsPeriod, start: datetime) -> bool:
-    """Says whether a time is within the hours of a period, which may pass midnight."""
-    begins, ends, at = period["startsAt"], period["endsAt"], f"{start:%H:%M}"
-    is_on = start.weekday() in period["days"]
-    was_on = (start.weekday() - 1) % 7 in period["days"]
-    if begins < ends:
-        return is_on and begins <= at < ends
-    return (is_on and at >= begins) or (was_on and at < ends)
+def _begun(period: GuestsPeriod, start: datetime) -> datetime | None:
+    """Returns when a period that is on at a time has begun, maybe on the day before; None if it is not on."""
+    for day in (start.date(), start.date() - timedelta(days=1)):
+        begins = _begins(day, period["startsAt"])
+        if day.weekday() in period["days"] and begins <= start < _ends(day, period["startsAt"], period["endsAt"]):
+            return begins
+    return None
 
 
 def _minutes(those: Sequence[FreeTime]) -> int | None:
