@@ -1,7 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { basisPoints } from '../money'
-import { TextField } from '../ui/TextField'
-import { useText } from '../ui/useText'
+import { RateField } from './RateField'
 
 interface Props {
   name: string
@@ -12,28 +10,14 @@ interface Props {
   theirs?: number
 }
 
-const show = (rate: number) => (rate === 0 ? '' : String(rate / 100))
-
 /** The rate of the tax that a price includes, in percent. */
-export function TaxRateField({ name, value, onChange, theirs }: Props) {
-  const [text, type] = useText(value, show)
+export function TaxRateField(props: Props) {
   return (
-    <TextField
-      name={name}
+    <RateField
+      {...props}
+      empty={0}
       label={t`Tax rate, percent`}
       description={t`The price includes it. Leave empty for no tax.`}
-      inputMode="decimal"
-      autoComplete="off"
-      value={text}
-      {...(theirs !== undefined && { theirs: show(theirs) })}
-      validate={(typed) =>
-        basisPoints(typed) === null ? t`A percentage, such as 19 or 7.7.` : null
-      }
-      onChange={(typed) => {
-        type(typed)
-        const rate = basisPoints(typed)
-        if (rate !== null) onChange(rate)
-      }}
     />
   )
 }

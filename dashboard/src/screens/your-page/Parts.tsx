@@ -34,7 +34,6 @@ export function CoverPart() {
 
 /** The faces of those who are booked, and a picture of each service. */
 export function PeopleAndServices() {
-  const shown = useSuspenseQuery(pictures()).data
   const people = useSuspenseQuery(providers()).data.filter(({ active }) => active)
   const offered = useSuspenseQuery(services()).data.filter(({ active }) => active)
   return (
@@ -44,40 +43,40 @@ export function PeopleAndServices() {
           <p className="muted">
             <Trans>Without a picture, the page and the diary show initials.</Trans>
           </p>
-          <ul className="pictures">
-            {people.map(({ id, name }) => (
-              <li key={id}>
-                <h3 dir="auto">{name}</h3>
-                <OnePicture
-                  of="provider"
-                  recordId={id}
-                  label={name}
-                  picture={pictureOf(shown, id)}
-                  links={shown.links}
-                />
-              </li>
-            ))}
-          </ul>
+          <PictureOfEach of="provider" records={people} />
         </Part>
       )}
       {offered.length > 0 && (
         <Part title={t`Pictures of services`}>
-          <ul className="pictures">
-            {offered.map(({ id, name }) => (
-              <li key={id}>
-                <h3 dir="auto">{name}</h3>
-                <OnePicture
-                  of="service"
-                  recordId={id}
-                  label={name}
-                  picture={pictureOf(shown, id)}
-                  links={shown.links}
-                />
-              </li>
-            ))}
-          </ul>
+          <PictureOfEach of="service" records={offered} />
         </Part>
       )}
     </>
+  )
+}
+
+interface EachProps {
+  of: 'provider' | 'service'
+  records: readonly { id: string; name: string }[]
+}
+
+/** A picture of each of these, by their names. */
+function PictureOfEach({ of, records }: EachProps) {
+  const shown = useSuspenseQuery(pictures()).data
+  return (
+    <ul className="pictures">
+      {records.map(({ id, name }) => (
+        <li key={id}>
+          <h3 dir="auto">{name}</h3>
+          <OnePicture
+            of={of}
+            recordId={id}
+            label={name}
+            picture={pictureOf(shown, id)}
+            links={shown.links}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }
