@@ -135,7 +135,7 @@ def reorder(
 def _lock(
     db: Transaction, appointment_id: UUID, seen: int | None
 ) -> tuple[Sequence[LockedAppointment], list[LockedAppointment]]:
-    """Locks all of a visit; returns it, and what is open of it, by time. Raises BeingPaid of one that is only held."""
+    """Locks all of a visit. Returns it, and its open services by time. Raises BeingPaid if it is only held."""
     sent, held = appointments.lock_visit(db, appointment_id), find_hold(db, appointment_id)
     visit = sent.get()
     if held.get() is not None:

@@ -7,8 +7,7 @@ from booking.core.errors import NotFound
 from booking.database.transactions import Transaction
 from booking.guests import face_queries, queries, rules
 from booking.guests.pages.formats import manner_of
-from booking.guests.pages.languages import languages_of_page
-from booking.guests.pages.views import FailedForm, form_key, marked_above, notice_of, problems, render
+from booking.guests.pages.views import FailedForm, of_form, render
 from booking.identity.actors import Guest
 
 
@@ -28,7 +27,6 @@ def enquiring_page(
     if venue["businessType"] != "hospitality":
         raise NotFound
     manner, policy = manner_of(venue, actor.reads), rules.policy_of(terms)
-    marked = problems(failed_form, manner, needs_phone=policy["askPhone"] == "required")
     return render(
         "enquiring.html",
         manner,
@@ -36,10 +34,11 @@ def enquiring_page(
         face=face.get(),
         policy=policy,
         is_done=is_done,
-        languages=None if failed_form is not None else languages_of_page(manner, f"/{venue['slug']}/enquire"),
         today=rules.today(terms, venue["timezone"]),
-        key=form_key(failed_form),
-        problems=marked,
-        notice=marked_above(manner) if marked else notice_of(failed_form, manner),
-        typed={} if failed_form is None else failed_form.typed,
+        **of_form(
+            failed_form,
+            manner,
+            needs_phone=policy["askPhone"] == "required",
+            path=f"/{venue['slug']}/enquire",
+        ),
     )

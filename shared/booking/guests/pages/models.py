@@ -118,7 +118,7 @@ class EnquireByForm(EnquireOnline):
 
     @property
     def enquired_once(self) -> str:
-        """Names what is asked once by this form: all that is in it."""
+        """The key under which this form enquires once; with anything else in it, it is another enquiry."""
         asked = orjson.dumps(self.as_enquiry(), option=orjson.OPT_SORT_KEYS)
         return f"{self.key}/{sha256(asked).hexdigest()}"
 

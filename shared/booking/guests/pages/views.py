@@ -22,6 +22,7 @@ from booking.guests.errors import PleaseCall
 from booking.guests.own_records import AskedVisit
 from booking.guests.pages.colours import brand_of
 from booking.guests.pages.formats import Manner, kept, manner_of
+from booking.guests.pages.languages import languages_of_page
 from booking.guests.pages.own_texts import linked
 from booking.guests.pages.pictures import shown
 from booking.guests.pages.reading import named_id
@@ -89,6 +90,19 @@ def form_key(failed_form: FailedForm | None) -> UUID:
     """Returns the key of a form: a new one, or that of the form that failed, so that what is sent again from the
     browser's history is the same form."""
     return (None if failed_form is None else named_id(failed_form.typed.get("key"))) or uuid4()
+
+
+def of_form(failed_form: FailedForm | None, manner: Manner, *, needs_phone: bool, path: str) -> dict[str, Any]:
+    """Returns what a page shows of its form: of one that failed, why, and what was typed. The page that is at this path
+    has a menu of languages; one that is shown again after a form failed has no address of its own."""
+    marked = problems(failed_form, manner, needs_phone=needs_phone)
+    return {
+        "key": form_key(failed_form),
+        "problems": marked,
+        "notice": marked_above(manner) if marked else notice_of(failed_form, manner),
+        "typed": NOTHING_TYPED if failed_form is None else failed_form.typed,
+        "languages": None if failed_form is not None else languages_of_page(manner, path),
+    }
 
 
 def payment_page(db: Transaction, actor: GuestWithBooking, *, url: str) -> str:

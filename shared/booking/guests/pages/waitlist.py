@@ -17,7 +17,7 @@ from booking.guests.pages.languages import languages_of_page
 from booking.guests.pages.paths import own_entry_path
 from booking.guests.pages.reading import presented_proof
 from booking.guests.pages.refusals import ON_ENTRY_PAGE
-from booking.guests.pages.views import FailedForm, form_key, marked_above, notice_of, problems, render
+from booking.guests.pages.views import FailedForm, notice_of, of_form, render
 from booking.guests.records import GuestsVenue
 from booking.identity.actors import Guest, WaitingGuest
 from booking.organization.queries import list_special_hours
@@ -81,7 +81,6 @@ def joining_page(db: Transaction, actor: Guest, awaited: Awaited, *, failed_form
     policy = rules.policy_of(terms)
     periods = [] if venue["businessType"] == "appointments" else sent_periods.get()
     closed = closed_days(venue, periods, {one["date"]: one for one in sent_special.get()})
-    marked = problems(failed_form, manner, needs_phone=policy["askPhone"] == "required")
     return render(
         "joining.html",
         manner,
@@ -92,11 +91,7 @@ def joining_page(db: Transaction, actor: Guest, awaited: Awaited, *, failed_form
         provider_id=awaited.provider_id,
         party_size=awaited.party_size,
         days=[day for day in (first + timedelta(days=ahead) for ahead in range(DAYS_TO_CHOOSE)) if day not in closed],
-        key=form_key(failed_form),
-        problems=marked,
-        notice=marked_above(manner) if marked else notice_of(failed_form, manner),
-        typed={} if failed_form is None else failed_form.typed,
-        languages=None if failed_form is not None else languages_of_page(manner, _path(venue, awaited)),
+        **of_form(failed_form, manner, needs_phone=policy["askPhone"] == "required", path=_path(venue, awaited)),
     )
 
 
