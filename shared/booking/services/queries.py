@@ -22,9 +22,6 @@ _COLUMNS = """
     tax_rate_basis_points, active, bookable_online, colour, group_id, price_from, created_at, version
 """
 _GROUP = "id, company_id, name, note, created_at"
-_GROUPS_IN_ORDER = (
-    f"select {_GROUP} from service_groups where company_id = current_company() order by position nulls last, name, id"
-)
 WITH_GROUP = """
     left join lateral (
         select g.position as group_position, g.name as group_name from service_groups g
