@@ -57,7 +57,8 @@ def take_guests_page(chromium: Browser, guests_url: str) -> None:
     with chromium.new_context(base_url=guests_url, locale="en-AU", viewport=PHONE, device_scale_factor=2) as context:
         page = context.new_page()
         page.goto(f"/{salon.VENUE.slug}")
-        page.locator(".choice").first.click()
+        page.locator("label.svc").first.click()
+        page.get_by_role("button", name="Choose a time").click()
         page.locator(".time").first.wait_for()
         page.screenshot(path=PICTURES / "guests-page.png")
         print("docs/pictures/guests-page.png")
