@@ -238,7 +238,7 @@ def create_appointments(
         """,
         {
             **terms,
-            "deposit_status": due_deposit(terms),
+            "deposit_status": due_deposit(terms["deposit_amount_cents"]),
             "provider_id": diary.provider_id,
             "customer_id": customer_id,
             "guest_name": guest_name,

@@ -51,9 +51,9 @@ def agreed_terms(service: Service, source: Source) -> AgreedTerms:
     }
 
 
-def due_deposit(terms: AgreedTerms) -> DepositStatus:
-    """Returns the deposit status of a booking on these terms, of which nothing has been paid yet."""
-    return "pending" if terms["deposit_amount_cents"] else "none"
+def due_deposit(cents: int) -> DepositStatus:
+    """Returns the deposit status of a booking that asks for so much, of which nothing has been paid yet."""
+    return "pending" if cents else "none"
 
 
 def check_transition(current: Status, wanted: Status) -> None:
@@ -257,7 +257,7 @@ def moved(current: Appointment, changes: AppointmentColumns, service: Service | 
         terms = agreed_terms(service, current["source"])
         follows |= terms
         if current["deposit_status"] in NOTHING_PAID:
-            follows["deposit_status"] = due_deposit(terms)
+            follows["deposit_status"] = due_deposit(terms["deposit_amount_cents"])
     columns = {**current, **follows, **changes}
     follows["ends_at"] = columns["starts_at"] + timedelta(minutes=columns["duration_minutes"])
     stays = columns["status"] == "completed" and columns["starts_at"] == current["starts_at"]

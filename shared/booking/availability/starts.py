@@ -58,36 +58,19 @@ def list_starts(db: Transaction, search: Search, timezone: str, caching: Caching
 
 
 @seeing_holds
-def find_provider(db: Transaction, search: Search, timezone: str, starts_at: datetime) -> Deferred[UUID | None]:
-    """Finds who can begin the one service of the search at this time (wall clock), of several the first by id; None if
-    nobody can."""
-    return send_optional(
-        db,
-        dict[str, UUID],
-        f"""
-        {slot(1)}
-        select "providerId" as id
-          from slot
-         where "startsAt" at time zone 'UTC' = %(asked)s::timestamp
-         order by 1 limit 1
-        """,
-        {**parameters_of(search), "timezone": timezone, "asked": starts_at},
-    ).then(lambda row: None if row is None else row["id"])
-
-
-@seeing_holds
 def find_providers(db: Transaction, search: Search, timezone: str, starts_at: datetime) -> Deferred[list[UUID] | None]:
-    """Finds who can do the services of a visit that begins at this time (wall clock), in turn: as few as can do them,
-    of several the first by id; None if they cannot be done then."""
+    """Finds who can do the services of a visit, one or several, that begins at this time (wall clock), in turn: as few
+    as can do them, of several the first by id; None if they cannot be done then."""
+    several = len(search.service_ids) > 1
     return send_optional(
         db,
         dict[str, list[UUID]],
         f"""
         {slot(len(search.service_ids))}
-        select "providerIds" as ids
-          from slot
+        select can.ids
+          from slot cross join lateral (select {'"providerIds"' if several else 'array["providerId"]'} as ids) can
          where "startsAt" at time zone 'UTC' = %(asked)s::timestamp
-         order by (select count(distinct one.id) from unnest("providerIds") as one (id)), 1 limit 1
+         order by (select count(distinct one.id) from unnest(can.ids) as one (id)), 1 limit 1
         """,
         {**parameters_of(search), "timezone": timezone, "asked": starts_at},
     ).then(lambda row: None if row is None else row["ids"])

@@ -5,20 +5,16 @@ Everything that binds a guest is looked at here, under the locks of the time: wh
 changed meanwhile.
 """
 
-from datetime import timedelta
 from typing import TYPE_CHECKING
-from uuid import UUID, uuid4
+from uuid import uuid4
 
 from booking.appointment_groups import actions as groups
 from booking.appointments import actions as appointments, queries as appointments_queries
 from booking.appointments.errors import ProviderTaken
 from booking.appointments.records import AppointmentChanges
-from booking.appointments.rules import agreed_terms, due_deposit
 from booking.availability import starts as availability
 from booking.checkouts.errors import PaymentUnderWay
-from booking.core.deferred import Deferred
 from booking.core.errors import raised_by, raises
-from booking.customers import queries as customers
 from booking.database.transactions import Transaction
 from booking.deposits.errors import NoDepositDue
 from booking.guests import own_queries, queries, rules
@@ -38,7 +34,7 @@ from booking.guests.errors import (
 from booking.guests.keeping import keep
 from booking.guests.movable import is_movable_online
 from booking.guests.own_records import ChangedBooking, OwnBooking
-from booking.guests.searches import AT_THE_VENUES_STEP, search_of, search_to_move
+from booking.guests.searches import AT_THE_VENUES_STEP, search_to_move
 from booking.guests.visits import BINDING, book_visit
 from booking.holds import queries as holds
 from booking.holds.actions import give_up
@@ -53,10 +49,6 @@ from booking.overrides.errors import NeedsOverride
 from booking.reservations import actions as reservations, choice, queries as reservations_queries
 from booking.reservations.errors import NoTableFree, TableTaken
 from booking.reservations.records import ReservationChanges
-from booking.services import queries as services
-from booking.services.errors import NO_SUCH_SERVICE
-from booking.staff import queries as staff
-from booking.staff.errors import NO_SUCH_PROVIDER
 
 if TYPE_CHECKING:
     from booking.guests.models import BookOnline, ChangeOwnBooking
@@ -64,104 +56,6 @@ if TYPE_CHECKING:
 NOT_FREE = (NotOffered, ProviderTaken, TableTaken, NoTableFree, NeedsOverride)
 """What keeps a guest from a time: for them it is not free, whatever the desk would read. Of them the constraints are
 the last word, for what the locks should have kept from happening."""
-
-
-@raises(*BINDING, NO_SUCH_SERVICE, NO_SUCH_PROVIDER, NotOffered)
-def book_service(db: Transaction, actor: BookingGuest, wanted: "BookOnline") -> OwnBooking:
-    """Books the service with the provider whom the guest names, or with the first by id who is free."""
-    assert wanted.visit is not None, "the body names a service"
-    [service_id], wanted_provider_id = wanted.visit.service_ids, wanted.visit.provider_id
-    venue, starts_at = actor.venue.get(), wanted.starts_at.wall_clock
-    diaries = staff.lock_diaries_online(db, service_id, wanted_provider_id, starts_at)
-    must_prove = rules.must_prove(actor)
-    sent_terms = queries.get_terms(db)
-    sent_service = services.get_service(db, service_id)
-    names = queries.list_providers(db, service_id)
-    search = search_of(wanted.visit, starts_at.date(), 1, AT_THE_VENUES_STEP)
-    free = availability.find_provider(db, search, venue.timezone, starts_at)
-    guest = wanted.guest
-    known = queries.find_known_guest(db, guest.email)
-    customer: Deferred[UUID | None] = Deferred.of(None)
-    if not must_prove:
-        customer = queries.resolve_guest_unless_held(db, [service_id], venue.country, guest)
-    terms = sent_terms.get()
-    rules.check_published(venue.company_id, terms, wanted.policy_version)
-    rules.check_start(wanted.starts_at, terms, venue.timezone)
-    phone, service = rules.phone_of(guest, terms), sent_service.get()
-    if not (service["active"] and service["bookable_online"]):
-        raise NO_SUCH_SERVICE()
-    called = {one["id"]: one["name"] for one in names.get()}
-    if wanted_provider_id is not None and wanted_provider_id not in called:
-        raise NO_SUCH_PROVIDER()
-    provider_id = free.get()
-    if provider_id is None:
-        raise NotOffered
-    appointment_id, agreed = uuid4(), agreed_terms(service, "guest")
-    held = rules.held_for(guest, agreed["deposit_amount_cents"], terms, must_prove=must_prove)
-    rules.check_holds(actor, held, terms["phone"])
-    customer_id = None if held is not None else customer.get()
-    if held is None and customer_id is None:  # the account was disconnected just now
-        customer_id = customers.resolve_guest(db, venue.country, guest.name, guest.email, guest.phone).get()
-    appointments_queries.create_appointments(
-        db,
-        service,
-        diaries.get()[provider_id],
-        customer_id,
-        {appointment_id: starts_at},
-        source="guest",
-        status=rules.first_status(terms) if held is None else "pending",
-        guest_name=None if held is None else held.guest_name,
-        notes=rules.notes_for_the_desk(wanted.notes, phone, known.get()),
-        held_for=None if held is None else held.lasts,
-    )
-    policy = rules.agreed_policy(terms)
-    keep(db, actor, wanted, phone, policy, held, appointment_id=appointment_id)
-    if held is None or held.confirms_by_email:
-        outbox.enqueue_later(db, "booking_confirmation", {"appointmentId": appointment_id})
-    if held is not None:
-        return own_queries.get_own_booking(db, appointment_id).get()
-    ends_at = starts_at + timedelta(minutes=service["duration_minutes"])
-    return {
-        "id": appointment_id,
-        "status": rules.first_status(terms),
-        "starts_at": starts_at,
-        "ends_at": ends_at,
-        "group_id": None,
-        "services": [
-            {
-                "appointment_id": appointment_id,
-                "service_id": service["id"],
-                "name": service["name"],
-                "provider_id": provider_id,
-                "provider": called[provider_id],
-                "starts_at": starts_at,
-                "ends_at": ends_at,
-                "price_cents": agreed["price_cents"],
-            }
-        ],
-        "price_cents": agreed["price_cents"],
-        "party_size": None,
-        "deposit_cents": agreed["deposit_amount_cents"],
-        "deposit_status": due_deposit(agreed),
-        "deposit_kept_cents": 0,
-        "not_refunded_cents": 0,
-        "goes_back_cents": 0,
-        "guest_name": guest.name,
-        "guest_phone": phone,
-        "notes": wanted.notes or None,
-        "policy": policy,
-        "moved_times": 0,
-        "moved_from": None,
-        "refund_ends": rules.deadline(starts_at, terms["cancel_until_hours"], venue.timezone),
-        "held_until": None,
-        "is_extended": False,
-        "confirms_by_email": False,
-        "is_proven": False,
-        "held_for_email": None,
-        "language": actor.reads.language,
-        "phone": None,
-        "arrived_at": terms["arrived_at"],
-    }
 
 
 @raises(*BINDING, PartyTooLarge, NotOffered, NoTableFree, NeedsOverride)
@@ -210,14 +104,12 @@ def book_table(db: Transaction, actor: BookingGuest, wanted: "BookOnline") -> Ow
     return booked.get()
 
 
-@raises(*raised_by(book_service, book_visit, book_table))
+@raises(*raised_by(book_visit, book_table))
 def book(db: Transaction, actor: BookingGuest, wanted: "BookOnline") -> OwnBooking:
     """Books what the guest wants, one service or several in turn, or a table, and the guest is emailed. If a deposit is
     to be paid online, or nobody could check who the guest is, the booking is only held until it is paid or confirmed by
     the email: nobody else reads it before."""
-    if wanted.visit is None:
-        return book_table(db, actor, wanted)
-    return (book_service if len(wanted.visit.service_ids) == 1 else book_visit)(db, actor, wanted)
+    return (book_table if wanted.visit is None else book_visit)(db, actor, wanted)
 
 
 @raises(

@@ -18,7 +18,6 @@ from booking.guests.records import (
     DepositForParty,
     GuestsGroup,
     GuestsPeriod,
-    GuestsProvider,
     GuestsService,
     GuestsVenue,
     KnownGuest,
@@ -143,20 +142,6 @@ def list_deposits(db: Transaction) -> Deferred[list[DepositForParty]]:
         select min_party_size as "minPartySize", amount_cents as "amountCents"
           from deposit_tiers where company_id = current_company() order by min_party_size
         """,
-    )
-
-
-def list_providers(db: Transaction, service_id: UUID) -> Deferred[list[GuestsProvider]]:
-    """Lists whom guests may book for the service, by the names that they read."""
-    return send_all(
-        db,
-        GuestsProvider,
-        f"""
-        select p.id, {CALLED} as name
-          from staff_services o join staff p on p.company_id = o.company_id and p.id = o.staff_id
-         where o.company_id = current_company() and o.service_id = %(service_id)s and p.active and p.bookable_online
-        """,
-        {"service_id": service_id},
     )
 
 

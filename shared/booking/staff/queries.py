@@ -193,7 +193,7 @@ def lock_diaries(
     constraint, where they would deadlock; the provider's other dates stay free. The provider cannot be changed
     meanwhile.
     """
-    locked = _lock_diaries(db, "select unnest(%(ids)s::uuid[])", {"ids": list(provider_ids)}, service_id, visits)
+    locked = _lock_diaries(db, "select unnest(%(ids)s::uuid[])", {"ids": list(provider_ids)}, [service_id], visits)
 
     def all_of_them(diaries: dict[UUID, LockedDiary]) -> dict[UUID, LockedDiary]:
         if len(diaries) != len(set(provider_ids)):
@@ -204,30 +204,32 @@ def lock_diaries(
 
 
 def lock_diaries_online(
-    db: Transaction, service_id: UUID, provider_id: UUID | None, starts_at: datetime
+    db: Transaction, service_ids: Sequence[UUID], provider_ids: Sequence[UUID | None], starts_at: datetime
 ) -> Deferred[dict[UUID, LockedDiary]]:
-    """Locks the diary of the provider, or those of all whom guests may book for the service, as `lock_diaries` does for
-    a visit that starts at this time, and returns them by id."""
+    """Locks the diary of the provider who is named for a service, or those of all whom guests may book for it, as
+    `lock_diaries` does, for a visit of these services that starts at this time, and returns them by id."""
     who = """
-        select o.staff_id from staff_services o join staff p on p.company_id = o.company_id and p.id = o.staff_id
-         where o.company_id = current_company() and o.service_id = %(service_id)s and p.active and p.bookable_online
-           and (%(provider_id)s::uuid is null or p.id = %(provider_id)s)
+        select o.staff_id
+          from unnest(%(service_ids)s::uuid[], %(provider_ids)s::uuid[]) as wanted (service_id, provider_id)
+          join staff_services o on o.company_id = current_company() and o.service_id = wanted.service_id
+          join staff p on p.company_id = o.company_id and p.id = o.staff_id
+         where p.active and p.bookable_online and (wanted.provider_id is null or p.id = wanted.provider_id)
     """
-    return _lock_diaries(db, who, {"provider_id": provider_id}, service_id, [(starts_at, None)])
+    return _lock_diaries(db, who, {"provider_ids": list(provider_ids)}, service_ids, [(starts_at, None)])
 
 
 def _lock_diaries(
     db: Transaction,
     who: str,
     parameters: Parameters,
-    service_id: UUID,
+    service_ids: Sequence[UUID],
     visits: Sequence[tuple[datetime, int | None]],
 ) -> Deferred[dict[UUID, LockedDiary]]:
     see_holds(db)  # of which time is taken, too
     starts = [starts_at for starts_at, _ in visits]
     parameters = {
         **parameters,
-        "service_id": service_id,
+        "service_ids": list(service_ids),
         "starts": starts,
         "minutes": [minutes for _, minutes in visits],
     }
@@ -240,7 +242,10 @@ def _lock_diaries(
          cross join unnest(%(starts)s::timestamp[], %(minutes)s::integer[]) as visit (starts_at, minutes)
          cross join lateral dates_of(visit.starts_at, visit.starts_at + make_interval(mins => coalesce(
              visit.minutes,
-             (select duration_minutes from services where company_id = current_company() and id = %(service_id)s)
+             (
+                 select sum(duration_minutes)::integer from services
+                  where company_id = current_company() and id = any(%(service_ids)s::uuid[])
+             )
          ))) as day
         """,
         parameters,

@@ -7,7 +7,7 @@ from uuid import uuid4
 import pytest
 import vobject
 
-from tests.support.guests import Emails, GuestsPage, new_guest
+from tests.support.guests import Emails, GuestsPage, OwnBooking, new_guest
 from tests.support.guests_visits import VisitPage, later, visit_page
 from tests.support.makers import NOBODYS_ID, Maker, Tenant
 from tests.support.races import at_once, holding, holding_name, statuses
@@ -56,6 +56,17 @@ def test_a_guest_books_services_in_turn_and_reads_them(visits: VisitPage) -> Non
     assert first["customer_id"] == second["customer_id"] is not None
     own = visits.booked("Haircut", starts_at=visits.day(8))
     assert own.read().json["booking"]["services"][0]["name"] == "Haircut"
+
+
+@pytest.mark.parametrize("services", [["Haircut"], ["Haircut", "Beard"]])
+@pytest.mark.parametrize("needs_approval", [False, True])
+def test_what_a_guest_reads_at_once_is_what_they_read_later(
+    visits: VisitPage, services: list[str], *, needs_approval: bool
+) -> None:
+    visits.page.set(needsApproval=needs_approval)
+    answer = visits.book(*services, guest=new_guest() | {"phone": "+49 30 123456"}, notes="Short, please")
+    own = OwnBooking(answer.json["booking"]["id"], answer.json["token"], visits.page.call)
+    assert answer.json["booking"] == own.read().json["booking"]
 
 
 def test_one_person_does_it_all_if_they_can(visits: VisitPage) -> None:

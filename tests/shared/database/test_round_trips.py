@@ -103,19 +103,25 @@ def test_a_guest_finds_cached_times_in_two_round_trips(
         assert trips(page.times) == 3
 
 
-def test_a_guest_books_a_service_in_three_round_trips_after_the_attempt_is_counted(
+def test_a_guest_books_services_in_three_round_trips_after_the_attempt_is_counted(
     make: Maker, salon: Tenant, trips: Trips
 ) -> None:
-    """The key with the admission; the locks with all that is looked at; the writes with `commit`. Two more count the
-    attempt, in a transaction of its own."""
+    """One or two. The key with the admission; the locks with all that is looked at; the writes with `commit`. Two more
+    count the attempt, in a transaction of its own."""
     page = salon_page(make, salon, slotStepMinutes=5)
     salon.owner.patch(f"/api/services/{page.service['id']}", {"durationMinutes": 5})
-    minutes = count(step=5)
+    other = make.service(salon, durationMinutes=5)
+    salon.owner.patch(f"/api/staff/{page.provider['id']}", {"serviceIds": [page.service["id"], other["id"]]})
+    minutes = count(step=10)
 
     def book() -> Answer:
         return page.send(wanted | {"startsAt": (page.day() + timedelta(minutes=next(minutes))).isoformat()})
 
     wanted = page.wanted()
+    assert trips(book) == 3 + 2
+    both = [{"serviceId": page.service["id"]}, {"serviceId": other["id"]}]
+    wanted = {name: value for name, value in wanted.items() if name not in {"serviceId", "providerId"}}
+    wanted["services"] = both
     assert trips(book) == 3 + 2
 
 
