@@ -1,7 +1,9 @@
 """A page for each type of event, with a body that the service itself has written, and the table of all."""
 
 import json
+import tomllib
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from booking.webhooks import bodies
@@ -12,7 +14,20 @@ from generators.openapi.document import document
 from generators.openapi.schemas import looked_up
 
 FOLDER = "docs/events"
+SAID: Mapping[str, Mapping[str, str]] = tomllib.loads(Path(__file__).with_suffix(".toml").read_text())
+"""What the pages say of kinds and fields."""
 HEADING = "<!-- Made by `make generate`; changes by hand are lost. -->\n\n"
+ABOUT = """\
+Each page says when an event is sent and when it is not, shows one, says of its fields what they are, and what to read
+next. How to receive and verify events is in [the guide](../integrators.md#webhooks).
+
+- **The envelope is the same for all.** `type`; `timestamp`, the instant at which the change began to be written;
+  `businessId`; `timezone`, the zone of the wall clocks in `data`; and `data`.
+- **At least once.** An event that you did not answer with 2xx comes again, with the same header `webhook-id` and the
+  same body: by it you know one that you have.
+- **In no promised order.** `timestamp` does not order the events of a record either: of two changes the later may have
+  begun first. Each page says what does.
+- **One change, one event** of a booking: each version is told once, as it was when the change was complete."""
 _VENUE = EventVenue(id=examples.SALON, timezone="Australia/Melbourne", currency="AUD")  # type: ignore[typeddict-item]
 _AT = "2026-11-20T22:04:10.532000+00:00"
 _ENDPOINT = "6a1f0d3e-6b50-4f4d-8a68-2f9b8f8c7d10"
@@ -39,11 +54,7 @@ def sample(type_: str) -> str:
 
 
 def _index() -> str:
-    about = (
-        "Each page says when an event is sent, shows one, and lists its fields."
-        " To receive, verify and order events, read [for integrators](../integrators.md#webhooks)."
-    )
-    return f"{HEADING}# Events\n\n{about}\n\n{_table('')}\n"
+    return f"{HEADING}# Events\n\n{ABOUT}\n\n{_table('')}\n"
 
 
 def _table(folder: str) -> str:
@@ -54,18 +65,32 @@ def _table(folder: str) -> str:
 
 def _page(type_: str) -> str:
     schemas = document()["components"]["schemas"]
-    data = schemas[events.DATA[type_].__name__]
-    rows = [[f"`{name}`", _type(looked_up(schema, schemas))] for name, schema in data["properties"].items()]
+    kind, data = type_.partition(".")[0], schemas[events.DATA[type_].__name__]
+    rows = [
+        [f"`{name}`", _type(looked_up(schema, schemas)), SAID["fields"][_field(type_, name)]]
+        for name, schema in data["properties"].items()
+    ]
+    beside = [one for one in events.TYPES if one.partition(".")[0] == kind and one != type_]
+    links = ["[All events](README.md)", *(f"[`{one}`]({one}.md)" for one in beside)]
     return "\n".join(
         [
             f"{HEADING}# {type_}\n",
-            f"{events.SENT_WHEN[type_]}\n",
+            f"**Sent:** {events.SENT_WHEN[type_]}\n",
+            f"**Not sent:** {events.NOT_SENT_WHEN[type_]}\n",
+            f"**Order:** {SAID['order'][kind]}\n",
             f"```json\n{json.dumps(json.loads(sample(type_)), indent=2, ensure_ascii=False)}\n```\n",
             f"{' '.join(data['description'].split())}\n",
-            f"{table(['Field of data', 'Type'], rows)}\n",
-            "[All events](README.md) · [How to receive them](../integrators.md#webhooks)\n",
+            f"{table(['Field of data', 'Type', 'What it is'], rows)}\n",
+            f"**Read next:** {SAID['next'][kind]}\n",
+            f"{' · '.join(links)}\n",
         ]
     )
+
+
+def _field(type_: str, name: str) -> str:
+    """Returns under which name SAID has the field of such an event."""
+    kind = type_.partition(".")[0]
+    return next(one for one in (f"{type_}.{name}", f"{kind}.{name}", name) if one in SAID["fields"])
 
 
 def _type(schema: Mapping[str, Any]) -> str:

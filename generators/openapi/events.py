@@ -18,8 +18,11 @@ from booking.webhooks.rules import EVENT_TYPES
 from generators.openapi.schemas import Schema
 
 TYPES: Sequence[str] = (*EVENT_TYPES, TEST_EVENT)
-SENT_WHEN: Mapping[str, str] = tomllib.loads(Path(__file__).with_suffix(".toml").read_text())
-"""A sentence for each type."""
+_TOLD: Mapping[str, Mapping[str, str]] = tomllib.loads(Path(__file__).with_suffix(".toml").read_text())
+SENT_WHEN: Mapping[str, str] = {type_: told["when"] for type_, told in _TOLD.items()}
+"""When each type is sent."""
+NOT_SENT_WHEN: Mapping[str, str] = {type_: told["unless"] for type_, told in _TOLD.items()}
+"""When it is not, although somebody may expect it."""
 
 
 class AppointmentEventData(AppointmentV1):

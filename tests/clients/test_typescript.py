@@ -16,6 +16,7 @@ from typing import Any
 
 import pytest
 
+from generators.openapi.events import TYPES
 from local.postgres import free_port
 from tests.clients.changes_of_clocks import instants
 from tests.clients.readmes import CLIENTS, example, run, sent_webhook
@@ -57,6 +58,11 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def compiled(project: Path, name: str) -> str:
     """The name of the program that strict TypeScript makes of one of the README's examples."""
     (project / f"{name}.ts").write_text(example("typescript", "ts", name))
+    return compile_strictly(project, name)
+
+
+def compile_strictly(project: Path, name: str) -> str:
+    """The name of the program that strict TypeScript makes of a file of the project."""
     compiler = ("--strict", "--skipLibCheck", "--target", "es2022", "--module", "nodenext", "--types", "node")
     run(FOLDER / "node_modules/.bin/tsc", *compiler, f"{name}.ts", folder=project)
     return f"{name}.js"
@@ -160,6 +166,18 @@ def test_the_example_of_webhooks_takes_an_event_once_and_refuses_what_is_not_sig
         assert post(address, {}, body) == 400
     shown = [sent["data"]["id"], sent["data"]["startsAt"], "Australia/Melbourne", str(sent["data"]["version"])]
     assert printed() == [" ".join(shown)]
+
+
+def test_every_type_of_event_is_known_by_its_data(project: Path) -> None:
+    cases = "".join(f"    case '{type_}': return event.data\n" for type_ in TYPES)
+    (project / "events.ts").write_text(
+        "import type { WebhookEvent } from 'booking-client'\n"
+        "export function data(event: WebhookEvent): object {\n"
+        f"  switch (event.type) {{\n{cases}  }}\n"
+        "  return event satisfies never\n}\n"
+        "export const left = (event: WebhookEvent) => event.type === 'sale.returned' && event.data.returnedCents\n"
+    )
+    compile_strictly(project, "events")
 
 
 @contextmanager

@@ -8,7 +8,7 @@ import pytest
 from booking.core.locks import Lock
 from generators.documentation import __main__ as documentation, contents, events, locks
 from generators.documentation.tables import NoSuchPart, with_part
-from generators.openapi.events import TYPES
+from generators.openapi.events import NOT_SENT_WHEN, SENT_WHEN, TYPES
 from local import checkout
 from tests.support import openapi_conformance
 
@@ -54,6 +54,14 @@ def test_every_event_has_a_page_and_no_other_is_left() -> None:
 @pytest.mark.parametrize("event", TYPES)
 def test_the_page_of_an_event_shows_what_its_description_says(event: str) -> None:
     openapi_conformance.check_event(events.sample(event))
+
+
+def test_all_that_is_said_of_kinds_and_fields_stands_on_a_page() -> None:
+    pages = "".join(events.pages().values())
+    assert {*SENT_WHEN} == {*NOT_SENT_WHEN} == {*TYPES}
+    kinds = {type_.partition(".")[0] for type_ in TYPES}
+    assert {*events.SAID["order"]} == {*events.SAID["next"]} == kinds
+    assert [text for said in events.SAID.values() for text in said.values() if text not in pages] == []
 
 
 # Locks

@@ -1,22 +1,22 @@
 /** Verifies what the service sends to an endpoint. */
 import { Webhook } from 'standardwebhooks'
-import type { components } from './schema.ts'
+import type { webhooks } from './schema.ts'
 
-type Schemas = components['schemas']
+type Bodies = {
+  [T in keyof webhooks]: webhooks[T]['post']['requestBody']['content']['application/json'] & {
+    type: T
+  }
+}
 
-/** `version`, where `data` has one, grows with every change: drop an event that has not a greater one than you have. */
+/**
+ * An event of whichever type: `event.type` says which, and so what `event.data` is.
+ *
+ * `version`, where `data` has one, grows with every change: drop an event that has not a greater one than you have.
+ */
 export type WebhookEvent = {
   /** The same whenever this event is sent: by it you know one that you have. */
   id: string
-} & Schemas[
-  | 'AppointmentEvent'
-  | 'CustomerEvent'
-  | 'DepositEvent'
-  | 'MergeEvent'
-  | 'ReservationEvent'
-  | 'SaleEvent'
-  | 'TestEvent'
-  | 'WaitlistEvent']
+} & Bodies[keyof webhooks]
 
 type SentHeaders = Headers | Record<string, string | string[] | undefined>
 
