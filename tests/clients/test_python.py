@@ -1,5 +1,6 @@
 """The Python client, installed from its wheel, does against the service what its README shows."""
 
+import re
 import sys
 import time
 from collections.abc import Iterator
@@ -14,12 +15,14 @@ from booking_client import (
     BookingError,
     Business,
     WebhookVerificationError,
+    WrongAddressError,
     instant,
     verify_webhook,
     wall_clock,
     wall_clock_at,
 )
 from booking_client.made.api.integrators import services_list
+from local.postgres import free_port
 from tests.clients.changes_of_clocks import instants
 from tests.clients.installed import install
 from tests.clients.readmes import example, run, sent_webhook
@@ -48,6 +51,7 @@ def busy(status: int, **headers: str) -> httpx.Response:
     return httpx.Response(status, headers=headers, json={"error": "Too many calls.", "code": "rate_limited"})
 
 
+TO_SET = "set the address that the service's operator tells you, such as https://booking.example.com/api/v1."
 NO_SERVICES = httpx.Response(200, json={"data": [], "nextCursor": None})
 
 
@@ -122,6 +126,7 @@ def test_a_call_waits_as_long_as_retry_after_says_and_else_twice_as_long_each_ti
         ([busy(500)], (500, "rate_limited"), []),
         ([httpx.Response(403, json={"message": "Forbidden"})], (403, None), []),
         ([httpx.Response(502, text="<html>")], (502, None), []),
+        ([httpx.Response(404, json={"error": "There is nothing here.", "code": "not_found"})], (404, "not_found"), []),
     ],
 )
 def test_what_is_refused_for_good_is_an_error(
@@ -131,8 +136,74 @@ def test_what_is_refused_for_good_is_an_error(
     with pytest.raises(BookingError) as refused:
         business.services()
     assert (refused.value.status, refused.value.code) == refusal
+    assert not isinstance(refused.value, WrongAddressError)
     assert waits == waited
     assert list(left) == []
+
+
+@pytest.mark.parametrize(
+    ("address", "wrong"),
+    [
+        ("'booking.example.com'", "does not begin with https://"),
+        ("'ftp://booking.example.com/api/v1'", "does not begin with https://"),
+        ("http://booking.example.com/api/v1", "begins with http://, which everybody on the way can read"),
+        ("https://booking.example.com", "does not end in /v1"),
+        ("https://booking.example.com/api/v1/services", "does not end in /v1"),
+        ("https://booking.example.com/api/v1?limit=1", "does not end in /v1"),
+    ],
+)
+def test_an_address_that_cannot_be_the_service_is_refused_with_what_to_set(address: str, wrong: str) -> None:
+    with pytest.raises(ValueError, match=r"^.") as refused:
+        Business(address.strip("'"), "sk_live_x")
+    assert str(refused.value) == f"{address} {wrong}: {TO_SET}"
+
+
+@pytest.mark.parametrize("address", ["https://booking.test/api/v1/", "http://127.0.0.1:3000/v1", "http://[::1]/v1"])
+def test_an_address_may_end_in_a_slash_and_be_without_https_on_this_machine_alone(address: str) -> None:
+    with Business(address, "sk_live_x") as business:
+        assert str(business.client.get_httpx_client().base_url) == f"{address.rstrip('/')}/"
+
+
+@pytest.mark.parametrize(
+    ("answer", "wrong"),
+    [
+        (httpx.Response(200, html="<html>"), "answered with text/html; charset=utf-8, and not with the service's JSON"),
+        (httpx.Response(401, html="<html>"), "answered 401, and not with the service's JSON"),
+        (httpx.Response(301, headers={"Location": "https://www.booking.test/"}), "leads elsewhere, to https://www.b"),
+        (httpx.Response(404, html="<html>"), "is nothing of the service"),
+        (httpx.Response(404, json={"message": "Not Found"}), "is nothing of the service"),
+        (httpx.Response(200, json={"hello": "world"}), "What answers is JSON, but not the service's"),
+        (httpx.Response(200, json=[]), "What answers is JSON, but not the service's"),
+    ],
+)
+def test_what_answers_and_is_not_the_service_is_an_error_with_what_to_set(answer: httpx.Response, wrong: str) -> None:
+    business, _ = answering(answer)
+    with pytest.raises(WrongAddressError) as refused:
+        business.services()
+    assert (refused.value.status, refused.value.code) == (answer.status_code, None)
+    assert wrong in str(refused.value)
+    assert str(refused.value).endswith(f": {TO_SET}")
+
+
+def test_where_nobody_answers_it_is_said_with_the_address() -> None:
+    with (
+        Business(f"http://127.0.0.1:{free_port()}/v1", "sk_live_x") as business,
+        pytest.raises(httpx.ConnectError) as one,
+    ):
+        business.services()
+    assert re.fullmatch(
+        rf"Nobody answers at http://127\.0\.0\.1:\d+/v1/services \(.+\): {re.escape(TO_SET)}", str(one.value)
+    )
+
+
+def test_another_server_on_this_machine_is_not_taken_for_the_service(salon: Tenant) -> None:
+    """The service's own pages are HTML, as those of a host are where its API is not."""
+    with (
+        running_gateway() as origin,
+        Business(f"{origin}/nothing/v1", salon.key) as business,
+        pytest.raises(WrongAddressError),
+    ):
+        business.services()
 
 
 def test_a_wall_clock_is_the_instant_for_which_the_service_takes_it(db: Any) -> None:

@@ -4,7 +4,7 @@ from standardwebhooks import WebhookVerificationError
 
 from booking_client.business import Business
 from booking_client.clocks import instant, wall_clock, wall_clock_at
-from booking_client.transport import BookingError
+from booking_client.errors import BookingError, WrongAddressError
 from booking_client.webhooks import Event, verify_webhook
 
 __all__ = [
@@ -12,6 +12,7 @@ __all__ = [
     "Business",
     "Event",
     "WebhookVerificationError",
+    "WrongAddressError",
     "instant",
     "verify_webhook",
     "wall_clock",

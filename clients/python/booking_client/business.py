@@ -3,10 +3,11 @@
 from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from functools import partial
-from typing import Protocol, Self, TypeVar
+from typing import Any, Protocol, Self, TypeVar
 
 import httpx
 
+from booking_client import addresses
 from booking_client.made import AuthenticatedClient
 from booking_client.made.api.integrators import (
     appointments_list,
@@ -48,8 +49,9 @@ class Page(Protocol[Row_co]):
 class Business:
     """Reads the business of a key.
 
-    The address ends in /v1: https://booking.example.com/api/v1. A call is sent up to `attempts` times while the service
-    is busy; one that is refused raises BookingError. Lists are read page after page, the next one when its first row is
+    The address ends in /v1: https://booking.example.com/api/v1. ValueError says what is wrong with another one, and
+    WrongAddressError that what answers is not the service. A call is sent up to `attempts` times while the service is
+    busy; one that is refused raises BookingError. Lists are read page after page, the next one when its first row is
     wanted. Wall clocks (`start` inclusive, `end` exclusive) have no zone: they are the venue's. `transport` is what
     sends, such as `httpx.HTTPTransport(proxy=…)`. `client` is for `booking_client.made`, where every call is with all
     that it takes.
@@ -58,9 +60,13 @@ class Business:
     def __init__(
         self, address: str, key: str, *, attempts: int = 6, transport: httpx.BaseTransport | None = None
     ) -> None:
-        repeating = RepeatingTransport(transport or httpx.HTTPTransport(), attempts)
+        kind = addresses.INTEGRATORS
+        repeating = RepeatingTransport(transport or httpx.HTTPTransport(), attempts, kind)
         self.client = AuthenticatedClient(
-            base_url=address, token=key, timeout=httpx.Timeout(30), httpx_args={"transport": repeating}
+            base_url=addresses.checked(address, kind),
+            token=key,
+            timeout=httpx.Timeout(30),
+            httpx_args={"transport": repeating},
         )
 
     def __enter__(self) -> Self:
@@ -72,7 +78,7 @@ class Business:
 
     def organization(self) -> Organization:
         """Returns the business itself."""
-        return _answered(organization_read.sync(client=self.client)).data
+        return _answered(organization_read.sync, client=self.client).data
 
     def customers(self) -> Iterator[Customer]:
         """Returns all customers, newest first."""
@@ -90,26 +96,28 @@ class Business:
 
     def services(self) -> Sequence[Service]:
         """Returns all services, by name."""
-        return _answered(services_list.sync(client=self.client)).data
+        return _answered(services_list.sync, client=self.client).data
 
     def staff(self) -> Sequence[Provider]:
         """Returns all providers, by name."""
-        return _answered(staff_list.sync(client=self.client)).data
+        return _answered(staff_list.sync, client=self.client).data
 
     def tables(self) -> Sequence[Table]:
         """Returns all tables, by name."""
-        return _answered(tables_list.sync(client=self.client)).data
+        return _answered(tables_list.sync, client=self.client).data
 
     def service_periods(self) -> Sequence[ServicePeriod]:
         """Returns all service periods, by start."""
-        return _answered(service_periods_list.sync(client=self.client)).data
+        return _answered(service_periods_list.sync, client=self.client).data
 
 
 Answer = TypeVar("Answer")
 Row = TypeVar("Row")
 
 
-def _answered(answer: Answer | Error | None) -> Answer:
+def _answered(call: Callable[..., Answer | Error | None], **arguments: Any) -> Answer:
+    with addresses.reading(addresses.INTEGRATORS):
+        answer = call(**arguments)
     # A refusal has been raised by the transport, and only who sends If-None-Match is answered nothing.
     assert answer is not None
     assert not isinstance(answer, Error)
@@ -119,7 +127,7 @@ def _answered(answer: Answer | Error | None) -> Answer:
 def _rows(page_at: Callable[..., Page[Row] | Error | None]) -> Iterator[Row]:
     cursor: str | Unset | None = UNSET
     while cursor is not None:
-        page = _answered(page_at(cursor=cursor))
+        page = _answered(page_at, cursor=cursor)
         yield from page.data
         cursor = page.next_cursor
 

@@ -1,5 +1,7 @@
 /** Reads one business over /api/v1. */
 import openapiClient, { type Client } from 'openapi-fetch'
+import { answeredByService, checkedAddress, INTEGRATORS } from './addresses.ts'
+import { BookingError } from './errors.ts'
 import { retrying, type Send } from './retries.ts'
 import type { components, paths } from './schema.ts'
 
@@ -45,22 +47,10 @@ export interface Options {
   fetch?: Send
 }
 
-/** Why the service refused. Match on the code; the message is for people, and may change. */
-export class BookingError extends Error {
-  override name = 'BookingError'
-  readonly status: number
-  /** Undefined, if what answered was not the service but something before it. */
-  readonly code: string | undefined
-
-  constructor(status: number, refusal: unknown) {
-    const { error, code } = (refusal ?? {}) as Partial<Schemas['ErrorV1']>
-    super(error ?? `The service answered ${status}.`)
-    this.status = status
-    this.code = code
-  }
-}
-
-/** A client of openapi-fetch, which repeats what is answered 429 or 503. */
+/**
+ * A client of openapi-fetch, which repeats what is answered 429 or 503. Throws a TypeError that says what is wrong with the
+ * address; calls reject with a WrongAddressError if what answers is not the service.
+ */
 export function createClient({
   address,
   key,
@@ -68,9 +58,9 @@ export function createClient({
   fetch: send = fetch,
 }: Options): BookingClient {
   return openapiClient<Paths>({
-    baseUrl: address,
+    baseUrl: checkedAddress(address, INTEGRATORS),
     headers: { Authorization: `Bearer ${key}` },
-    fetch: retrying(send, attempts),
+    fetch: retrying(answeredByService(send, INTEGRATORS), attempts),
   })
 }
 
