@@ -14,7 +14,7 @@ const LATER_PIECE = 60_000
 
 /** Lazy parts that come with their screen, and the texts; tests/browser/test_weights.py looks whether these are all. */
 const LOADED_AT_ONCE =
-  /(?:^_|\/)(?:locales\/en\/main|AddOns|BusinessForm|FacePicture|OnboardingForm|Payment|Select|SoldPackages|Toasts|appointments\/Booking)[-.]/
+  /(?:^_|\/)(?:locales\/en\/main|AddOns|BusinessForm|FacePicture|OnboardingForm|Payment|Polls|Select|SoldPackages|Toasts|appointments\/Booking)[-.]/
 
 interface Chunk {
   file: string

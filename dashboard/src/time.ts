@@ -224,6 +224,11 @@ export function momentOf(instant: Instant): number {
   return Date.parse(instant)
 }
 
+/** Now, as `momentOf` counts. */
+export function momentNow(): number {
+  return Date.now()
+}
+
 /** Whether it is over by now. */
 export function isPast(instant: Instant): boolean {
   return Date.parse(instant) <= Date.now()

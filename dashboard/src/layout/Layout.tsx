@@ -21,6 +21,7 @@ import './Layout.css'
 const AccountMenu = lazyPart(() => import('./AccountMenu'), 'AccountMenu')
 const MorePlaces = lazyPart(() => import('./MorePlaces'), 'MorePlaces')
 const OnlineNews = lazyPart(() => import('./OnlineNews'), 'OnlineNews')
+const Polls = lazyPart(() => import('./Polls'), 'Polls')
 const Toasts = lazyPart(() => import('../ui/Toasts'), 'Toasts')
 
 const HOUR_MS = 60 * 60_000
@@ -92,6 +93,7 @@ export function Layout() {
         <StepUp />
         <WhomItHits />
         <BusinessChanged />
+        <Polls />
         <Toasts />
       </div>
     </I18nProvider>

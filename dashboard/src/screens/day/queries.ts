@@ -6,10 +6,6 @@ type ShownDay = Schema['DayOfAppointments'] | Schema['DayOfReservations']
 type Kept = Tagged<ShownDay>
 type KeptWeek = Tagged<Schema['WeekOfAppointments']>
 
-const DIARY_MS = 15_000
-const WEEK_MS = 60_000
-const FLOOR_MS = 5_000
-
 let moves = 0
 
 /** From now on a move is on its way: no day is asked for by itself, or it would be drawn without the move once more. */
@@ -22,16 +18,15 @@ export function endMove(): void {
   moves -= 1
 }
 
-/** Of a day that is drawn with a move; it asks for this anew whenever the day changes. */
-function unlessMoving(everyMs: number): number | false {
-  return moves === 0 && everyMs
+/** A day is drawn with a move that the service has not answered yet. */
+export function isMoving(): boolean {
+  return moves > 0
 }
 
-/** All that a salon's diary shows of a day; asked for again while somebody looks, which costs little if it is the same. */
+/** All that a salon's diary shows of a day; asked for again while somebody looks (polls.ts), which costs little if it is the same. */
 export const dayOfAppointments = (day: Day) =>
   queryOptions({
     ...wholeDay(day),
-    refetchInterval: () => unlessMoving(DIARY_MS),
     select: ({ data }: Kept) => ofKind(data, 'appointments'),
   })
 
@@ -46,7 +41,7 @@ export const weekOfAppointments = (firstDay: Day, providerId: string | undefined
         }),
       ),
     staleTime: 0,
-    refetchInterval: () => unlessMoving(WEEK_MS),
+    meta: { poll: 'week' },
     select: ({ data }: KeptWeek) => data,
   })
 
@@ -54,7 +49,6 @@ export const weekOfAppointments = (firstDay: Day, providerId: string | undefined
 export const dayOfReservations = (day: Day) =>
   queryOptions({
     ...wholeDay(day),
-    refetchInterval: () => unlessMoving(FLOOR_MS),
     select: ({ data }: Kept) => ofKind(data, 'hospitality'),
   })
 
@@ -91,6 +85,7 @@ export const wholeDay = (day: Day) =>
         client.GET('/api/day', { params: { query: { date: day }, header } }),
       ),
     staleTime: 0,
+    meta: { poll: 'day' },
   })
 
 type Kinds = {

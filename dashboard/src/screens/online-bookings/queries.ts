@@ -4,9 +4,7 @@ import { answerUnlessSame, client, type Schema, type Tagged } from '../../api'
 export type OnlineBooking = Schema['BookingOfGuest']
 type Kept = Tagged<Schema['OnlineBookings']>
 
-const NEWS_MS = 15_000
-
-/** What waits for the venue's answer, and what guests did lately; asked for as often as a diary. */
+/** What waits for the venue's answer, and what guests did lately; asked for again when a day says that it has changed. */
 export const onlineBookings = () =>
   queryOptions({
     queryKey: ['online-bookings'],
@@ -15,6 +13,6 @@ export const onlineBookings = () =>
         client.GET('/api/online-bookings', { params: { header } }),
       ),
     staleTime: 0,
-    refetchInterval: NEWS_MS,
+    meta: { poll: 'news' },
     select: ({ data }: Kept) => data,
   })

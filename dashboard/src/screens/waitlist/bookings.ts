@@ -6,7 +6,6 @@ import { days } from '../day/queries'
 
 export type WaitingGuest = Schema['WaitlistEntry']
 
-const NEWS_MS = 15_000
 const DAYS_AHEAD = 400
 
 const waiting = { queryKey: ['waiting-guests'] }
@@ -22,7 +21,7 @@ export const waitingGuests = (today: Day) =>
         }),
       ),
     staleTime: 0,
-    refetchInterval: NEWS_MS,
+    meta: { poll: 'waiting' },
     select: ({ entries }) =>
       entries.filter(({ status }) => status === 'waiting' || status === 'offered'),
   })
