@@ -178,7 +178,7 @@ pictures: $(VENV)/.test ## Take the README's pictures of the dashboard and the g
 	@$(BIN)/python -m generators.pictures
 
 email-pictures: $(VENV)/.test ## Take the pictures of the emails in docs/emails anew, with a Chromium of the system's
-	@MAIL_SENDER=bookings@example.com $(BIN)/python -m generators.email_pictures
+	@MAIL_SENDER=bookings@example.com VENUE_PAGES=https://book.example.com/{slug} $(BIN)/python -m generators.email_pictures
 
 pass-icon: $(VENV)/.test ## Draw the icon of a wallet pass anew, of its SVG, with a Chromium of the system's
 	@$(BIN)/python -m generators.pass_icon

@@ -68,7 +68,7 @@ create table companies (
     -- BCP 47; null: the language of the country
     locale text,
     colour text,
-    -- when a link to upload its logo was given last; null: it has none
+    -- when its logo was given last: when a picture of it was received, or a link to upload one was given; null: it has none
     logo_set_at timestamp with time zone,
     confirmation_sent boolean not null default true,
     -- how long before a booking its guest is reminded; null: never

@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Callable, Mapping
 from datetime import UTC, date, datetime, timedelta
+from typing import Literal
 from uuid import UUID
 
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
@@ -32,6 +33,7 @@ from booking.onboarding.codes import link_with
 from booking.upstreams.mail import Email
 from booking.webhooks.records import FailingEndpoint
 from generators.receipt_samples import RECEIPT, RETURN
+from generators.sample_logo import SAMPLE_LOGO, drawn_logo
 from local import browser, checkout
 
 PICTURES = checkout.ROOT / "docs/emails"
@@ -53,6 +55,7 @@ _BISTRO: Venue = {
     "currency": "GBP",
     "today": NOW.date(),
     "colour": "#b4532a",
+    "logo": None,
     "night_ends": None,
 }
 SALON: Venue = {
@@ -67,8 +70,10 @@ SALON: Venue = {
     "locale": "en-AU",
     "currency": "AUD",
     "colour": "#2c6e63",
+    "logo": SAMPLE_LOGO,
 }
-_SERVICE: Venue = {**SALON, "name": "Booking", "phone": None, "address": None, "email": None, "colour": None}
+_NOBODYS: Venue = {**SALON, "phone": None, "address": None, "email": None, "colour": None, "logo": None}
+_SERVICE: Venue = {**_NOBODYS, "name": "Booking"}
 _DINNER: Booking = {
     "id": _ID,
     "starts_at": datetime.fromisoformat("2027-06-10T19:00"),
@@ -361,27 +366,29 @@ def main() -> int:
     }
     with sync_playwright() as playwright:
         chromium = browser.launch(playwright, program)
+        logo = drawn_logo(chromium)
         for name, html in (pages | pages_of_link).items():
-            take(chromium, name, html)
-        take_in_the_dark(chromium, "booking_reminder", pages["booking_reminder"])
+            take(chromium, name, html, logo)
+        for name in ("booking_confirmation", "booking_reminder"):
+            _take(chromium, f"{name}-phone-dark", pages[name], logo, PHONE, "dark")
     return 0
 
 
-def take(chromium: Browser, name: str, html: str) -> None:
+def take(chromium: Browser, name: str, html: str, logo: bytes) -> None:
     """Takes a page as it opens on a phone and at a desk."""
     for where, window in (("phone", PHONE), ("desk", DESK)):
-        page = chromium.new_page(viewport=window, color_scheme="light")
-        page.set_content(html)
-        page.screenshot(path=PICTURES / f"{name}-{where}.png")
-        page.close()
+        _take(chromium, f"{name}-{where}", html, logo, window, "light")
     print(f"docs/emails/{name}-….png")
 
 
-def take_in_the_dark(chromium: Browser, name: str, html: str) -> None:
-    """Takes a page as it opens on a phone that is dark."""
-    page = chromium.new_page(viewport=PHONE, color_scheme="dark")
+def _take(
+    chromium: Browser, name: str, html: str, logo: bytes, window: ViewportSize, scheme: Literal["light", "dark"]
+) -> None:
+    page = chromium.new_page(viewport=window, color_scheme=scheme)
+    page.route("**/p/*", lambda route: route.fulfill(body=logo, content_type="image/png"))
     page.set_content(html)
-    page.screenshot(path=PICTURES / f"{name}-phone-dark.png")
+    page.wait_for_load_state("networkidle")
+    page.screenshot(path=PICTURES / f"{name}.png")
     page.close()
 
 

@@ -139,10 +139,12 @@ def forget_lost_messages(owner_url: str) -> None:
 
 
 def forget_lost_files(owner_url: str) -> None:
-    """Takes attachments, exports and logos out of the database: the stand-in's bucket loses its files when it stops."""
+    """Takes attachments, exports, logos and pictures out of the database: the stand-in's bucket loses its files when it
+    stops."""
     with psycopg.connect(owner_url) as connection:
         connection.execute("delete from attachments")
         connection.execute("delete from customer_exports where finished_at is not null")
+        connection.execute("delete from venue_pictures")
         connection.execute("update companies set logo_set_at = null where logo_set_at is not null")
 
 

@@ -299,7 +299,9 @@ grant select, insert, update (requested_at, confirmed_at) on newsletter_subscrib
 grant select, update (token_digest, mailing_job, mailed_at) on newsletter_subscribers to booking_jobs;
 grant select, insert (id, company_id, file_name, content_type, size_bytes, created_by) on attachments to booking_app;
 grant select, insert, update (alt, focal_x, focal_y, position, received_at), delete on venue_pictures to booking_app;
+grant select on venue_pictures to booking_jobs;
 grant select, insert, update (sha256) on venue_picture_files to booking_app;
+grant select on venue_picture_files to booking_jobs;
 grant select, delete on attachments to booking_definer;
 grant select, insert, update (held_until, status, body, completed_at, kept_until), delete on idempotency_keys to
     booking_app;

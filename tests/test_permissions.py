@@ -132,6 +132,7 @@ ROLES_FOR_MORE: Mapping[str, list[Any]] = {
     "ModelRole": ["AskModel"],
     "PushRole": sending(["loyalty_pass_push"]),
     "LogoRole": POLICIES["download_logo"],
+    "PictureRole": POLICIES["remove_pictures"],
 }
 
 
@@ -300,14 +301,18 @@ def test_the_role_of_the_model_may_ask_it_beside_what_every_route_needs() -> Non
     assert model["ManagedPolicyArns"] == [{"Ref": "RoutePermissions"}, {"Ref": "ReadAppLogin"}, {"Ref": "AskModel"}]
 
 
+IN_FILES = [{"Fn::Sub": f"${{FilesBucket.Arn}}/{prefix}/*"} for prefix in ("logos", "pictures")]
+
+
 @pytest.mark.parametrize(
     ("role", "allowed"),
     [
         ("PushRole", allowing("sqs:SendMessage*", {"Fn::GetAtt": ["LoyaltyPassPushQueue", "Arn"]})),
-        ("LogoRole", allowing("s3:GetObject", {"Fn::Sub": "${FilesBucket.Arn}/logos/*"})),
+        ("LogoRole", allowing("s3:GetObject", *IN_FILES)),
+        ("PictureRole", allowing("s3:DeleteObject", IN_FILES[1])),
     ],
 )
-def test_the_roles_of_pushes_and_of_logos_may_do_one_thing_beside_what_every_route_needs(
+def test_the_roles_of_pushes_logos_and_pictures_may_do_one_thing_beside_what_every_route_needs(
     role: str, allowed: dict[str, Any]
 ) -> None:
     shared = expanded()[role]["Properties"]

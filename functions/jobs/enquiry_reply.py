@@ -10,7 +10,7 @@ from booking.notifications.guests import OnlineGuest, send_email_to_guest
 from booking.notifications.records import NO_LINKS
 
 
-@job("enquiry_reply", needs=["mail"])
+@job("enquiry_reply", needs=["mail", "venue_pages"])
 def handler(job: Job) -> Outcome:
     return _received(job) if "enquiryId" in job.ids else _answered(job)
 

@@ -6,7 +6,7 @@ from booking.notifications import emails, queries as notifications, returns
 from booking.notifications.actions import get_venue_for_messages, send_email
 
 
-@job("sale_receipt", needs=["mail"])
+@job("sale_receipt", needs=["mail", "venue_pages"])
 def handler(job: Job) -> Outcome:
     returned = returns.find_return(job.db, job.ids["receiptMailId"]).get()
     receipt = notifications.find_receipt(job.db, job.ids["receiptMailId"]).get()

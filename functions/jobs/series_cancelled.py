@@ -7,7 +7,7 @@ from booking.notifications.actions import get_venue_for_messages, send_email
 from booking.notifications.prepayments import find_prepaid
 
 
-@job("series_cancelled", needs=["mail"])
+@job("series_cancelled", needs=["mail", "venue_pages"])
 def handler(job: Job) -> Outcome:
     series = notifications.find_series(job.db, job.ids["seriesId"], "cancelled").get()
     if series is None:

@@ -1,16 +1,14 @@
 """GET /api/organization: the business, its organization, the caller's membership and what is switched on."""
 
-from uuid import UUID
-
-from booking.attachments import queries as attachments
 from booking.attachments.records import Link
-from booking.attachments.rules import logo_key, shown
+from booking.attachments.rules import shown
 from booking.core import features
 from booking.identity.actors import Member
 from booking.keys import queries as keys
 from booking.organization import queries as organization
 from booking.organization.records import OrganizationOverview
 from booking.organization.venue_pages import find_page
+from booking.pictures import queries as pictures
 from booking.upstreams import files
 from booking.web.callers.members import member
 from booking.web.routes import Request, route
@@ -23,14 +21,14 @@ def handler(request: Request[Member, None]) -> OrganizationOverview:
     sent_day = organization.get_business_day(db)
     sent_access, sent_ownership = organization.has_api_access(db), organization.is_owner(db, caller.user_id)
     sent_businesses, sent_keys = organization.list_businesses(db, caller.user_id), keys.list_keys(db, caller.user_id)
-    has_logo = attachments.has_logo(db)
+    logo_key = pictures.find_logo_key(db)
     business = sent_business.get()
     overview: OrganizationOverview = {
         "organization": sent_organization.get(),
         "business": business,
         "business_day": sent_day.get(),
         "guests_page": find_page(business["slug"]),
-        "logo": _logo(caller.company_id) if has_logo.get() else None,
+        "logo": _logo(logo_key.get()),
         "membership": {
             "user_id": caller.user_id,
             "company_id": caller.company_id,
@@ -57,6 +55,8 @@ def handler(request: Request[Member, None]) -> OrganizationOverview:
     return overview
 
 
-def _logo(company_id: UUID) -> Link:
-    link = files.picture_link(logo_key(company_id))
+def _logo(key: str | None) -> Link | None:
+    if key is None:
+        return None
+    link = files.picture_link(key)
     return shown(link.url, link.expires_at)

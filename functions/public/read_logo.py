@@ -1,13 +1,13 @@
-"""GET /{slug}/logo: the venue's logo, as it was uploaded, for its page.
+"""GET /{slug}/logo: the venue's logo in its own shape, as passes show it.
 
 Who has it already sends its tag, and is told after five minutes whether there is another.
 """
 
-from booking.attachments import queries as attachments
-from booking.attachments.rules import MAX_LOGO_BYTES, logo_key, picture_type
+from booking.attachments.rules import MAX_LOGO_BYTES, picture_type
 from booking.core.errors import NotFound, Unavailable
 from booking.core.log import logger
 from booking.identity.actors import Guest
+from booking.pictures import queries as pictures
 from booking.upstreams import files
 from booking.web.callers.guests import visitor
 from booking.web.http import Tagged
@@ -33,4 +33,4 @@ def handler(request: CallingRequest[Guest, None]) -> Tagged[PngPicture | JpegPic
 
 
 def _key(request: Request[Guest, None]) -> str | None:
-    return logo_key(request.actor.venue.get().company_id) if attachments.has_logo(request.db).get() else None
+    return pictures.find_logo_key(request.db).get()

@@ -36,7 +36,7 @@ def shown(tenant: Tenant, of: str) -> list[dict[str, Any]]:
 def test_a_logo_is_seen_on_its_ground_saved_and_removed_with_a_way_back(
     open_desk: OpenDesk, salon: Tenant, inspect: Inspect, tmp_path: Path
 ) -> None:
-    """On the page it stands in a square; for passes a PNG that fits is kept, however large the picture was."""
+    """On the page it stands in a square; for passes and emails a PNG in its own shape goes with it."""
     page = open_desk(salon.owner).go(PATH)
     logo = page.get_by_role("region", name="Logo")
     for name, content in (("notes.txt", b"no picture"), ("broken.png", b"\x89PNG and nothing else")):
@@ -54,12 +54,17 @@ def test_a_logo_is_seen_on_its_ground_saved_and_removed_with_a_way_back(
     name = salon.owner.get("/api/organization").json["business"]["name"]
     expect(logo.get_by_role("img", name=f"Logo of {name}")).to_have_js_property("naturalWidth", 192)
     [kept] = shown(salon, "logo")
-    assert (kept["files"][0]["content_type"], kept["alt"]) == ("image/webp", name)
+    square, wide = kept["files"]
+    assert (square["content_type"], kept["alt"]) == ("image/webp", name)
+    assert (wide["content_type"], wide["width"], wide["height"]) == ("image/png", 480, 138)
+    assert salon.owner.get("/api/organization").json["logo"] is not None
     logo.get_by_role("button", name="Remove logo").click()
     expect(page.get_by_text("The logo is removed.")).to_be_visible()
     expect(logo.get_by_role("img")).to_have_count(0)
+    assert salon.owner.get("/api/organization").json["logo"] is None
     page.get_by_role("button", name="Undo").click()
     expect(logo.get_by_role("img", name=f"Logo of {name}")).to_be_visible()
+    assert [file["width"] for file in shown(salon, "logo")[0]["files"]] == [192, 480]
 
 
 def test_a_cover_is_cropped_described_and_kept_in_both_sizes(

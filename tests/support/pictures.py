@@ -67,6 +67,25 @@ def files_for(of: str, kind: str = "image/png", seed: int = 0) -> dict[int, byte
     return {size.width: MAKERS[kind](size.width, size.height, seed=seed) for size in sizes[of]}
 
 
+WIDE = (480, 120)
+"""A logo in its own shape, for mails and passes."""
+
+
+def wide_logo(tenant: Tenant, kind: str = "image/webp", size: tuple[int, int] = WIDE, seed: int = 0) -> dict[str, Any]:
+    """The file in its own shape of a logo that is shown, and the bytes of it."""
+    files = {192: MAKERS[kind](192, 192, seed=seed), size[0]: png(*size, seed=seed)}
+    square, wide = wanted("logo", {192: files[192]}, kind), wanted("logo", {size[0]: files[size[0]]})
+    [listed] = wide["files"]
+    body = {**square, "files": [*square["files"], {**listed, "height": size[1]}]}
+    answer = tenant.owner.post("/api/venue/pictures", body)
+    assert answer.status == 201, answer.text
+    upload(answer.json, files)
+    received = tenant.owner.post(f"/api/venue/pictures/{answer.json['picture']['id']}/received")
+    assert received.status == 200, received.text
+    picture = received.json["picture"]
+    return {**picture["files"][-1], "content": files[size[0]], "id": picture["id"]}
+
+
 def wanted(of: str, files: Mapping[int, bytes], kind: str = "image/png", **fields: Any) -> dict[str, Any]:
     """The body that announces these files."""
     listed = [{"width": width, "contentType": kind, "sizeBytes": len(content)} for width, content in files.items()]

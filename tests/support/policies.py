@@ -21,7 +21,7 @@ ANY_QUEUE = "arn:${AWS::Partition}:sqs:${AWS::Region}:${AWS::AccountId}:${JobQue
 POLICIES: Mapping[Need, list[Any]] = {
     "download_attachments": [{"Statement": [allowing("s3:GetObject", f"{FILES_OF}/attachments/*")]}],
     "download_exports": [{"Statement": [allowing("s3:GetObject", f"{FILES_OF}/exports/*")]}],
-    "download_logo": [{"Statement": [allowing("s3:GetObject", f"{FILES_OF}/logos/*")]}],
+    "download_logo": [{"Statement": [allowing("s3:GetObject", f"{FILES_OF}/logos/*", f"{FILES_OF}/pictures/*")]}],
     "logins": [
         {
             "Statement": [

@@ -80,8 +80,3 @@ def set_logo(db: Transaction) -> None:
 def remove_logo(db: Transaction) -> None:
     """Records that the business has no logo any more. Its file stays where it is, until another takes its place."""
     send(db, "update companies set logo_set_at = null where id = current_company()")
-
-
-def has_logo(db: Transaction) -> Deferred[bool]:
-    """Says whether the business has a logo."""
-    return send_value(db, bool, "select logo_set_at is not null from companies where id = current_company()")

@@ -2,13 +2,14 @@
 
 from functools import cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias, get_args
 
 from booking.core.html import DEFAULT_COLOUR, ink_on, templates_in
 from booking.core.languages import Language, texts_in
 from booking.notifications import formats, rules
 from booking.notifications.languages import dear, in_english, texts_of
 from booking.notifications.records import Venue
+from booking.organization.venue_pages import find_page
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -51,6 +52,7 @@ IN_ENGLISH = {
 _TO_MEMBERS = {"refund_not_made", "weekly_report"}
 TO_GUESTS = {*get_args(Transactional), *get_args(NonTransactional)} - IN_ENGLISH - _TO_MEMBERS
 """What guests are written, who read how to answer."""
+MOST_LOGO_HEIGHT = 40
 TEMPLATES = Path(__file__).parent / "templates"
 
 
@@ -82,7 +84,28 @@ def written_html(
         "time": partial(formats.written_time_of_day, venue=venue),
     }
     content["map_link"] = formats.map_link(venue)
+    content["logo"] = logo_of(venue) if template in TO_GUESTS else None
     return _templates(texts.language).get_template(f"{template}.html").render(content).lstrip()
+
+
+class ShownLogo(NamedTuple):
+    """Where a picture is, and how large it is shown (pixels)."""
+
+    address: str
+    width: int
+    height: int
+
+
+def logo_of(venue: Venue) -> ShownLogo | None:
+    """Returns the venue's logo as an email shows it: whole, at most 40 pixels high and never larger than it is. None
+    without one, or where guests' pages have no address."""
+    page, logo = find_page(venue["slug"]), venue["logo"]
+    if page is None or logo is None:
+        return None
+    share = min(1, MOST_LOGO_HEIGHT / logo["height"])
+    return ShownLogo(
+        f"{page}/p/{logo['sha256']}", max(1, round(logo["width"] * share)), max(1, round(logo["height"] * share))
+    )
 
 
 def unsubscribe_page(venue: Venue, *, is_done: bool) -> str:

@@ -10,11 +10,20 @@ from booking.core.languages import Language
 from booking.waitlist.news import WaitlistNews
 
 
+class MailedLogo(TypedDict):
+    """The file of a venue's logo, which is a PNG or a JPEG, on the page where guests book (pixels)."""
+
+    sha256: str
+    width: int
+    height: int
+
+
 class Venue(TypedDict):
     """The business that a message speaks for. `email` is where answers go; None: nobody receives any. `address` is one
     line; None if no part of it is known. `country` is ISO 3166-1, `locale` is BCP 47; None: not set. `language` is that
     of the message, of which `locale` says how the venue's country writes it. `currency` is ISO 4217. `today` is the
-    date on the venue's own calendar. `night_ends` is the instant, None by day."""
+    date on the venue's own calendar. `logo` is None without one that mails can show. `night_ends` is the instant, None
+    by day."""
 
     name: str
     slug: str
@@ -28,6 +37,7 @@ class Venue(TypedDict):
     currency: str
     today: date
     colour: str | None
+    logo: MailedLogo | None
     night_ends: datetime | None
 
 

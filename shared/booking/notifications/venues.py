@@ -9,6 +9,9 @@ from booking.database.statements import send_one
 from booking.database.transactions import Transaction
 from booking.notifications.records import Venue
 from booking.organization.places import written_place
+from booking.pictures.queries import LOGO
+
+_SHOWN_IN_MAILS = ("image/png", "image/jpeg")  # Outlook shows no WebP
 
 
 def get_venue(db: Transaction, guest_of: UUID | None = None) -> Deferred[Venue]:
@@ -18,7 +21,7 @@ def get_venue(db: Transaction, guest_of: UUID | None = None) -> Deferred[Venue]:
     return send_one(
         db,
         dict[str, Any],
-        """
+        f"""
         select coalesce(
                    (
                        select language from online_bookings
@@ -50,6 +53,7 @@ def get_venue(db: Transaction, guest_of: UUID | None = None) -> Deferred[Venue]:
                    )
                ) as language,
                name, slug, email, phone, timezone, country, locale, currency, colour, address, city, state, postal_code,
+               case when books_online then {LOGO} end as logo,
                (now() at time zone timezone)::date as today, night_ends(now(), timezone) as night_ends
           from companies where id = current_company()
         """,
@@ -61,4 +65,6 @@ def _as_written(row: dict[str, Any]) -> Venue:
     address, city, state, postal_code = (row.pop(name) for name in ("address", "city", "state", "postal_code"))
     place = written_place(address, city, state, postal_code, row["country"])
     language = row["language"] or language_of(row["locale"], row["country"])
+    if row["logo"] is not None and row["logo"]["content_type"] not in _SHOWN_IN_MAILS:
+        row["logo"] = None
     return cast(Venue, {**row, "address": place, "language": language})

@@ -2,13 +2,14 @@
 
 from typing import TYPE_CHECKING
 
-from booking.attachments.rules import MAX_LOGO_BYTES, logo_key
+from booking.attachments.rules import MAX_LOGO_BYTES
 from booking.core import settings
 from booking.core.errors import raises
 from booking.core.log import logger
 from booking.passes import rules
 from booking.passes.logo import fits_pass
 from booking.passes.records import Pass
+from booking.pictures.rules import key_of_logo
 from booking.upstreams import files, google_wallet
 from booking.upstreams.files import StoredFile
 from booking.upstreams.google_wallet import GoogleWalletFailed, LoyaltyObject
@@ -23,7 +24,7 @@ def read_logo(shown: Pass) -> StoredFile | None:
     if not shown["has_logo"]:
         return None
     try:
-        logo = files.read(logo_key(shown["company_id"]), MAX_LOGO_BYTES)
+        logo = files.read(key_of_logo(shown["company_id"], shown["logo_file"]), MAX_LOGO_BYTES)
     except files.BucketFailed as error:
         logger().error("the bucket of files failed", reason=repr(error.__cause__))
         return None

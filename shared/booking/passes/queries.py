@@ -7,6 +7,7 @@ from booking.database.statements import send, send_one, send_optional, send_valu
 from booking.database.transactions import Transaction
 from booking.loyalty.errors import LoyaltyMemberNotFound
 from booking.passes.records import Pass, PassesOfDevice, PointsOfPass
+from booking.pictures.queries import LOGO
 
 MAX_DEVICES = 20  # of one pass: phones, watches and tablets of a family
 
@@ -16,10 +17,11 @@ def get_pass(db: Transaction, member_id: UUID) -> Deferred[Pass]:
     return send_one(
         db,
         Pass,
-        """
+        f"""
         select m.id as member_id, m.company_id, m.authentication_token, m.points_balance, c.name as venue, c.colour,
                g.language, c.locale, c.country,
-               c.logo_set_at is not null as has_logo, num_nonnulls(g.erased_at, m.merged_into) > 0 as is_void,
+               c.logo_set_at is not null as has_logo, {LOGO} as logo_file,
+               num_nonnulls(g.erased_at, m.merged_into) > 0 as is_void,
                m.pass_changed_at + c.passes_changes * interval '1 second' as changed_at
           from loyalty_members m
           join companies c on c.id = m.company_id

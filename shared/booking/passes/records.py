@@ -4,11 +4,13 @@ from datetime import datetime
 from typing import TypedDict
 from uuid import UUID
 
+from booking.pictures.records import LogoFile
+
 
 class Pass(TypedDict):
     """What a member's pass shows, and its token. language is the one in which its holder reads, None: that
-    of the venue, by its locale and country. is_void: its customer is erased, or has another card. changed_at is in
-    whole seconds, and differs with each change."""
+    of the venue, by its locale and country. logo_file is that of its logo, None: as it was uploaded. is_void: its
+    customer is erased, or has another card. changed_at is in whole seconds, and differs with each change."""
 
     member_id: UUID
     company_id: UUID
@@ -20,6 +22,7 @@ class Pass(TypedDict):
     locale: str | None
     country: str | None
     has_logo: bool
+    logo_file: LogoFile | None
     is_void: bool
     changed_at: datetime
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from uuid import UUID, uuid4
 
+from booking.attachments import queries as attachments
 from booking.attachments.errors import FilesOutOfReach
 from booking.audit_log import queries as audit_log
 from booking.core.deferred import Deferred
@@ -43,9 +44,9 @@ def announce(db: Transaction, actor: Member, new: AddPicture) -> Deferred[VenueP
             "size_bytes": file.size_bytes,
             "sha256": None,
         }
-        for size in rules.SIZES[new.of]
-        for file in new.files
-        if file.width == size.width
+        for file in sorted(new.files, key=lambda file: file.width)
+        for size in [rules.size_of(new.of, file.width, file.height)]
+        if size is not None
     ]
     picture_id = uuid4()
     _enter(db, picture_id, new.of)
@@ -86,6 +87,8 @@ def receive(
     queries.lock_pictures(db)
     replaced = [] if picture["of"] == "gallery" else queries.remove_replaced(db, picture).get()
     received = queries.keep_received(db, picture["id"], digests).get()
+    if picture["of"] == "logo":
+        attachments.set_logo(db)
     _enter(db, picture["id"], picture["of"])
     return received, replaced
 
@@ -110,7 +113,16 @@ def remove(db: Transaction, actor: Member, picture_id: UUID) -> Deferred[list[St
     queries.lock_pictures(db)
     picture = get_own(db, actor, picture_id)
     _enter(db, picture_id, picture["of"])
+    if picture["of"] == "logo" and picture["received_at"] is not None:
+        attachments.remove_logo(db)
     return queries.remove_picture(db, picture_id)
+
+
+def give_up_logo(db: Transaction) -> Deferred[list[StoredName]]:
+    """Has the picture that is the logo shown no more, because the logo is another one by now, or none. Returns which
+    files of it were kept."""
+    queries.lock_pictures(db)
+    return queries.remove_logo(db)
 
 
 def forget_files(company_id: UUID, kept: Sequence[StoredName]) -> None:

@@ -6,16 +6,18 @@ from pydantic import Field, model_validator
 
 from booking.core.fields import Id, Label, PartialBody, RequestBody, absent
 from booking.pictures.records import PictureOf, PictureType
-from booking.pictures.rules import OF_A_RECORD, SIZES, size_of
+from booking.pictures.rules import NARROWEST_WIDE_LOGO, OF_A_RECORD, SIZES, WIDE_LOGO, size_of
 
 Alt = Annotated[Label, Field(min_length=1, description="what whoever does not see the picture hears")]
 Percent = Annotated[int, Field(ge=0, le=100)]
 
 
 class PictureFileToUpload(RequestBody):
-    """A picture in one size, which is about to be uploaded. width is in pixels; the height goes with it."""
+    """A picture in one size, which is about to be uploaded. width is in pixels; the height goes with it. Only a logo in
+    its own shape, for mails and passes, says its height: a PNG of 193 to 480 by at most 150 pixels."""
 
     width: Annotated[int, Field(ge=1, le=4000)]
+    height: Annotated[int, Field(ge=1, le=WIDE_LOGO.height)] | None = None
     content_type: PictureType
     size_bytes: Annotated[int, Field(ge=1, description="exactly")]
 
@@ -39,12 +41,18 @@ class AddPicture(RequestBody):
 
     @model_validator(mode="after")
     def _in_all_sizes(self) -> Self:
-        if sorted(file.width for file in self.files) != [size.width for size in SIZES[self.of]]:
+        own = [file for file in self.files if file.height is None]
+        if sorted(file.width for file in own) != [size.width for size in SIZES[self.of]]:
             widths = ", ".join(str(size.width) for size in SIZES[self.of])
             raise ValueError(f"files: must be of these widths, each once: {widths}")
         for file in self.files:
-            size = size_of(self.of, file.width)
-            if size is not None and file.size_bytes > size.most_bytes:
+            size = size_of(self.of, file.width, file.height)
+            if size is None or (file.height is not None and file.content_type != "image/png"):
+                raise ValueError(
+                    "files: only a logo has a height of its own, as a PNG of"
+                    f" {NARROWEST_WIDE_LOGO} to {WIDE_LOGO.width} by at most {WIDE_LOGO.height} pixels"
+                )
+            if file.size_bytes > size.most_bytes:
                 raise ValueError(f"files: the file {size.width} pixels wide may have at most {size.most_bytes:,} bytes")
         return self
 

@@ -14,6 +14,7 @@ from booking.database.statements import send, send_all, send_one, send_optional,
 from booking.database.transactions import Transaction
 from booking.pictures import errors
 from booking.pictures.records import PictureFile, ServedPicture, StoredName, VenuePicture
+from booking.pictures.rules import key_of_logo
 
 if TYPE_CHECKING:
     from booking.pictures.models import AddPicture
@@ -33,6 +34,20 @@ _PICTURES = """
       from venue_pictures v
      where v.company_id = current_company()
 """
+LOGO = """
+    (
+        select jsonb_build_object(
+                   'picture_id', f.picture_id, 'sha256', f.sha256, 'width', f.width, 'height', f.height,
+                   'content_type', f.content_type
+               )
+          from venue_pictures v
+          join venue_picture_files f on f.company_id = current_company() and f.picture_id = v.id
+         where v.company_id = current_company() and v.kind = 'logo' and v.received_at is not null
+         order by f.width desc limit 1
+    )
+"""
+"""Of the logo of the current business the file that mails and passes show, as a LogoFile: its widest. Null if it has
+none, or one that nobody has looked at."""
 _IN_ORDER = "v.kind, v.position nulls last, v.created_at, v.id"
 
 
@@ -187,6 +202,11 @@ def remove_replaced(db: Transaction, picture: VenuePicture) -> Deferred[list[Sto
     )
 
 
+def remove_logo(db: Transaction) -> Deferred[list[StoredName]]:
+    """Removes the picture that is the logo, and returns which files of it were kept."""
+    return _remove(db, "v.kind = 'logo' and v.received_at is not null", {})
+
+
 def _remove(db: Transaction, which: str, parameters: Mapping[str, Any]) -> Deferred[list[StoredName]]:
     return send_all(
         db,
@@ -201,6 +221,16 @@ def _remove(db: Transaction, which: str, parameters: Mapping[str, Any]) -> Defer
         """,
         parameters,
     )
+
+
+def find_logo_key(db: Transaction) -> Deferred[str | None]:
+    """Returns the key of the business's logo; None if it has none."""
+    found = send_optional(
+        db,
+        dict[str, Any],
+        f"select id, {LOGO} as picture from companies where id = current_company() and logo_set_at is not null",
+    )
+    return found.then(lambda row: None if row is None else key_of_logo(row["id"], row["picture"]))
 
 
 def find_served(db: Transaction, digest: str) -> Deferred[ServedPicture | None]:

@@ -68,6 +68,16 @@ class ServedPicture(TypedDict):
     content_type: PictureType
 
 
+class LogoFile(TypedDict):
+    """The file of a business's logo that mails and passes show, as it was looked at (pixels)."""
+
+    picture_id: UUID
+    sha256: str
+    width: int
+    height: int
+    content_type: PictureType
+
+
 class StoredName(TypedDict):
     """Which file in the bucket is that of a picture."""
 

@@ -5,9 +5,10 @@ from hashlib import sha256
 from typing import NamedTuple
 from uuid import UUID
 
+from booking.attachments.rules import logo_key
 from booking.pictures.errors import PictureRefused
 from booking.pictures.headers import MoreThanAPicture, NoPicture, read_header
-from booking.pictures.records import PictureFile, PictureOf
+from booking.pictures.records import LogoFile, PictureFile, PictureOf
 
 KB = 1024
 
@@ -28,13 +29,20 @@ SIZES: Mapping[PictureOf, Sequence[Size]] = {
     "service": [Size(160, 160, 10 * KB)],
 }
 """All sizes of each kind, the smallest first."""
+WIDE_LOGO = Size(480, 150, 96 * KB)
+"""The most that a logo may have in its own shape, which mails and passes show: Apple Wallet has this space for one."""
+NARROWEST_WIDE_LOGO = SIZES["logo"][0].width + 1  # so that each file of a picture has a width of its own
 MOST_BYTES = max(size.most_bytes for sizes in SIZES.values() for size in sizes)
 OF_A_RECORD = ("provider", "service")
 
 
-def size_of(of: PictureOf, width: int) -> Size | None:
-    """Returns the size of this width that pictures of the kind are kept in; None if there is none."""
-    return next((size for size in SIZES[of] if size.width == width), None)
+def size_of(of: PictureOf, width: int, height: int | None) -> Size | None:
+    """Returns the size of this width that pictures of the kind are kept in; None if there is none. Only a logo in its
+    own shape has a height of its own."""
+    if height is None:
+        return next((size for size in SIZES[of] if size.width == width), None)
+    is_wide = of == "logo" and NARROWEST_WIDE_LOGO <= width <= WIDE_LOGO.width and height <= WIDE_LOGO.height
+    return Size(width, height, WIDE_LOGO.most_bytes) if is_wide else None
 
 
 def upload_key(company_id: UUID, picture_id: UUID, width: int) -> str:
@@ -46,6 +54,11 @@ def upload_key(company_id: UUID, picture_id: UUID, width: int) -> str:
 def kept_key(company_id: UUID, picture_id: UUID, digest: str) -> str:
     """Returns the key of a file that was looked at: nobody has a link to write there."""
     return f"pictures/{company_id}/{picture_id}/{digest}"
+
+
+def key_of_logo(company_id: UUID, picture: LogoFile | None) -> str:
+    """Returns the key of the business's logo: of the file that was looked at, or of what was uploaded as it is."""
+    return logo_key(company_id) if picture is None else kept_key(company_id, picture["picture_id"], picture["sha256"])
 
 
 def checked_digest(content: bytes | None, announced: PictureFile) -> str:

@@ -6,12 +6,11 @@ import { Choices } from '../../ui/Choices'
 import { Actions } from '../../ui/Dialog'
 import { toastFailure } from '../../ui/Toast'
 import { useVenue } from '../../venue/venue'
-import { fileOf, fitted } from '../online-booking/picture'
-import { useSetLogo } from '../online-booking/queries'
-import { drawnOn, encoded } from './encode'
-import { colourOf, groundFor, logoOn, type Ground } from './ground'
+import { fitted } from './crop'
+import { drawnOn, encoded, encodedWide } from './encode'
+import { colourOf, groundFor, logoOn, wideLogoOn, wideShape, type Ground } from './ground'
 import { useAddPicture } from './queries'
-import { SHAPES } from './shapes'
+import { SHAPES, WIDE_LOGO } from './shapes'
 import './LogoChooser.css'
 import '../../texts/parts/your-page'
 
@@ -19,24 +18,23 @@ const NO_COLOUR = '#3d4a5c' // of a venue that has chosen none
 
 interface Props {
   chosen: ImageBitmap
-  /** Whether there was none before. */
-  isFirst: boolean
   onClose: () => void
   onSaved: () => void
 }
 
 /** On which ground a logo shows, seen on light pages and on dark ones before it is saved. */
-export function LogoChooser({ chosen, isFirst, onClose, onSaved }: Props) {
+export function LogoChooser({ chosen, onClose, onSaved }: Props) {
   const { colour, name } = useVenue().business
   const [ground, setGround] = useState<Ground>(() => groundFor(pixelsOf(chosen)))
-  const [add, set] = [useAddPicture(), useSetLogo()]
+  const add = useAddPicture()
   const [isPending, setPending] = useState(false)
-  const draw = logoOn(chosen, colourOf(ground, colour ?? NO_COLOUR))
+  const drawnGround = colourOf(ground, colour ?? NO_COLOUR)
+  const draw = logoOn(chosen, drawnGround)
 
   async function save() {
-    const files = await encoded(draw, SHAPES.logo)
+    const wide = await encodedWide(chosen, drawnGround)
+    const files = [...(await encoded(draw, SHAPES.logo)), wide]
     await add.mutateAsync({ of: 'logo', recordId: null, alt: name, focal: { x: 50, y: 50 }, files })
-    await set.mutateAsync({ drawn: await fileOf(chosen), isFirst })
   }
 
   return (
@@ -47,6 +45,12 @@ export function LogoChooser({ chosen, isFirst, onClose, onSaved }: Props) {
             <canvas
               ref={(canvas) => {
                 if (canvas) drawnOn(canvas, draw, SHAPES.logo[0])
+              }}
+            />
+            <canvas
+              className="logo-wide"
+              ref={(canvas) => {
+                if (canvas) drawnOn(canvas, wideLogoOn(chosen, drawnGround), wideShape(chosen, 1))
               }}
             />
           </span>
@@ -85,7 +89,7 @@ export function LogoChooser({ chosen, isFirst, onClose, onSaved }: Props) {
 
 function pixelsOf(picture: ImageBitmap): Uint8ClampedArray {
   const canvas = document.createElement('canvas')
-  const { width, height } = fitted(picture)
+  const { width, height } = fitted(picture, WIDE_LOGO)
   canvas.width = width
   canvas.height = height
   const context = canvas.getContext('2d')

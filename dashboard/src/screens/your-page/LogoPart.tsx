@@ -8,29 +8,28 @@ import { Part } from '../../ui/Part'
 import { toast, toastFailure } from '../../ui/Toast'
 import { linkOf, pictures } from '../../venue/pictures'
 import { useVenue } from '../../venue/venue'
-import { useKeepLogo, useRemoveLogo } from '../online-booking/queries'
 import { FilePicker } from './FilePicker'
 import { LogoChooser } from './LogoChooser'
-import { useAddPicture, useRemovePicture } from './queries'
+import { useAddPicture, useKeepLogo, useRemoveLogo, useRemovePicture } from './queries'
 import '../../texts/parts/your-page'
 
-/** The logo: on a ground of its own on the page, and as it is on loyalty cards and in emails. */
+/** The logo, on a ground of its own: in a square on the page, in its own shape on loyalty cards and in emails. */
 export function LogoPart() {
-  const { business, logo: ofPasses, who } = useVenue()
+  const { business, logo: asUploaded, who } = useVenue()
   const { pictures: all, links } = useSuspenseQuery(pictures()).data
   const picture = all.find(({ of }) => of === 'logo')
   const [chosen, choose] = useState<ImageBitmap | null>(null)
   const [add, remove] = [useAddPicture(), useRemovePicture()]
-  const [removeOfPasses, keepOfPasses] = [useRemoveLogo(), useKeepLogo()]
-  const src = picture ? linkOf({ links }, picture) : ofPasses?.url
+  const [removeUploaded, keepUploaded] = [useRemoveLogo(), useKeepLogo()]
+  const src = picture ? linkOf({ links }, picture) : asUploaded?.url
   const fails = (error: unknown) => toastFailure(sentenceOf(error))
 
   async function takeAway() {
     const before = picture && (await remove.mutateAsync({ picture, links }))
-    if (ofPasses) await removeOfPasses.mutateAsync()
+    if (!picture) await removeUploaded.mutateAsync(undefined)
     toast(t`The logo is removed.`, () => {
       if (before) add.mutate(before, { onError: fails })
-      if (ofPasses) keepOfPasses.mutate(undefined, { onError: fails })
+      else keepUploaded.mutate(undefined, { onError: fails })
     })
   }
 
@@ -45,7 +44,6 @@ export function LogoPart() {
       {chosen ? (
         <LogoChooser
           chosen={chosen}
-          isFirst={ofPasses === null}
           onClose={() => choose(null)}
           onSaved={() => toast(t`The logo is on your page.`)}
         />
@@ -62,7 +60,7 @@ export function LogoPart() {
           <Actions>
             {src && (
               <Button
-                isPending={remove.isPending || removeOfPasses.isPending}
+                isPending={remove.isPending || removeUploaded.isPending}
                 onPress={() => void takeAway().catch(fails)}
               >
                 {t`Remove logo`}

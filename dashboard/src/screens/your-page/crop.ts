@@ -34,12 +34,17 @@ export function pointWithin(picture: Size, crop: Rect, point: Point): Point {
   }
 }
 
+/** As large as fits into a space, in its own proportions, and never larger than it is. */
+export function fitted({ width, height }: Size, most: Size): Size {
+  const scale = Math.min(1, most.width / width, most.height / height)
+  const whole = (length: number) => Math.max(1, Math.round(length * scale))
+  return { width: whole(width), height: whole(height) }
+}
+
 /** Where a logo stands in a square: in its middle, whole, with a margin, and never larger than it is. */
 export function fittedIn(picture: Size, side: number, margin: number): Rect {
   const most = side - 2 * margin
-  const scale = Math.min(1, most / picture.width, most / picture.height)
-  const whole = (length: number) => Math.max(1, Math.round(length * scale))
-  const [width, height] = [whole(picture.width), whole(picture.height)]
+  const { width, height } = fitted(picture, { width: most, height: most })
   return { left: (side - width) / 2, top: (side - height) / 2, width, height }
 }
 

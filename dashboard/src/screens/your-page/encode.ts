@@ -2,15 +2,19 @@
 import { t } from '@lingui/core/macro'
 import { ApiError } from '../../api'
 import type { Shape } from './shapes'
-import { withoutNotes } from './stripped'
+import { wideLogoOn, wideShape } from './ground'
+import { withoutChunks, withoutNotes } from './stripped'
 import '../../texts/parts/your-page'
 
 const MOST_BYTES = 40_000_000 // of the picture that is chosen; what is kept of it is small
+const SHARES = [1, 0.8, 0.6, 0.5]
 const QUALITIES = [0.86, 0.78, 0.7, 0.6, 0.5, 0.4, 0.3]
 
 export interface Encoded {
   width: number
-  type: 'image/webp' | 'image/jpeg'
+  /** Of a logo in its own shape; that of others goes with the width. */
+  height?: number
+  type: 'image/webp' | 'image/jpeg' | 'image/png'
   content: Blob
 }
 
@@ -44,6 +48,19 @@ export async function encoded(
   )
 }
 
+/** Writes a logo in its own shape, as the PNG that emails and loyalty cards take: smaller where it weighs too much. */
+export async function encodedWide(picture: ImageBitmap, ground: string): Promise<Encoded> {
+  for (const share of SHARES) {
+    const shape = wideShape(picture, share)
+    const canvas = drawnOn(document.createElement('canvas'), wideLogoOn(picture, ground), shape)
+    const bytes = new Uint8Array(await (await blobOf(canvas, 'image/png')).arrayBuffer())
+    const content = new Blob([withoutChunks(bytes)], { type: 'image/png' })
+    if (content.size <= shape.mostBytes)
+      return { width: shape.width, height: shape.height, type: 'image/png', content }
+  }
+  throw tooMuchDetail()
+}
+
 /** Draws a picture as it will be kept in this size. */
 export function drawnOn(
   canvas: HTMLCanvasElement,
@@ -63,7 +80,7 @@ export function drawnOn(
 async function written(
   canvas: HTMLCanvasElement,
   mostBytes: number,
-): Promise<Omit<Encoded, 'width'>> {
+): Promise<Pick<Encoded, 'type' | 'content'>> {
   const first = await blobOf(canvas, 'image/webp', QUALITIES[0])
   // A browser that writes no WebP writes a PNG, and says so in the type alone.
   const type = first.type === 'image/webp' ? 'image/webp' : 'image/jpeg'
@@ -72,8 +89,11 @@ async function written(
     const content = type === 'image/webp' ? blob : await stripped(blob)
     if (content.size <= mostBytes) return { type, content }
   }
-  throw new ApiError(0, t`This picture has too much detail to be kept small. Choose another one.`)
+  throw tooMuchDetail()
 }
+
+const tooMuchDetail = () =>
+  new ApiError(0, t`This picture has too much detail to be kept small. Choose another one.`)
 
 async function stripped(jpeg: Blob): Promise<Blob> {
   const bytes = new Uint8Array(await jpeg.arrayBuffer())

@@ -1,6 +1,6 @@
-/** The ground on which a logo stands in its square, so that it shows on light pages and on dark ones. */
-import { fittedIn } from './crop'
-import type { Shape } from './shapes'
+/** The ground on which a logo stands, in its square or in its own shape, so that it shows on light pages and on dark ones. */
+import { fitted, fittedIn } from './crop'
+import { NARROWEST_WIDE_LOGO, WIDE_LOGO, type Shape, type Size } from './shapes'
 
 export type Ground = 'white' | 'dark' | 'colour'
 
@@ -21,6 +21,30 @@ export function logoOn(picture: ImageBitmap, ground: string) {
     context.fillRect(0, 0, width, width)
     const { left, top, width: wide, height: high } = fittedIn(picture, width, MARGIN)
     context.drawImage(picture, left, top, wide, high)
+  }
+}
+
+/** How large a logo is in its own shape on a ground, when it has this share of the space that there is. */
+export function wideShape(picture: Size, share: number): Shape {
+  const { width, height } = fitted(picture, {
+    width: WIDE_LOGO.width * share - 2 * MARGIN,
+    height: WIDE_LOGO.height * share - 2 * MARGIN,
+  })
+  return {
+    width: Math.max(NARROWEST_WIDE_LOGO, width + 2 * MARGIN),
+    height: height + 2 * MARGIN,
+    mostBytes: WIDE_LOGO.mostBytes,
+  }
+}
+
+/** Draws a logo whole, in the middle of such a shape, on a ground. */
+export function wideLogoOn(picture: ImageBitmap, ground: string) {
+  return (context: CanvasRenderingContext2D, { width, height }: Shape) => {
+    context.fillStyle = ground
+    context.fillRect(0, 0, width, height)
+    const size = fitted(picture, { width: width - 2 * MARGIN, height: height - 2 * MARGIN })
+    const [left, top] = [(width - size.width) / 2, (height - size.height) / 2]
+    context.drawImage(picture, left, top, size.width, size.height)
   }
 }
 

@@ -3,9 +3,10 @@ import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { answer, ApiError, client, patch, type Schema } from '../../api'
 import { pictures } from '../../venue/pictures'
+import { organization } from '../../venue/venue'
 import type { Encoded } from './encode'
 import type { Point } from './crop'
-import type { PictureOf } from './shapes'
+import { NARROWEST_WIDE_LOGO, type PictureOf } from './shapes'
 import '../../texts/parts/your-page'
 
 export type Picture = Schema['VenuePicture']
@@ -20,7 +21,11 @@ export interface NewPicture {
 
 function usePictureMutation<Given, Answered>(mutationFn: (given: Given) => Promise<Answered>) {
   const cache = useQueryClient()
-  return useMutation({ mutationFn, onSettled: () => cache.invalidateQueries(pictures()) })
+  return useMutation({
+    mutationFn,
+    onSettled: () =>
+      Promise.all([cache.invalidateQueries(pictures()), cache.invalidateQueries(organization())]),
+  })
 }
 
 export const useAddPicture = () => usePictureMutation(add)
@@ -34,8 +39,9 @@ async function add({ of, recordId, alt, focal, files }: NewPicture): Promise<Pic
         alt,
         focalX: focal.x,
         focalY: focal.y,
-        files: files.map(({ width, type, content }) => ({
+        files: files.map(({ width, height, type, content }) => ({
           width,
+          height: height ?? null,
           contentType: type,
           sizeBytes: content.size,
         })),
@@ -75,9 +81,10 @@ export function useRemovePicture() {
   return usePictureMutation(
     async ({ picture, links }: { picture: Picture; links: Readonly<Record<string, string>> }) => {
       const files = await Promise.all(
-        picture.files.map(async ({ width, content_type: type, sha256 }) => {
+        picture.files.map(async ({ width, height, content_type: type, sha256 }) => {
           const fetched = await fetch(links[sha256 ?? ''] ?? '')
-          return { width, type, content: await fetched.blob() }
+          const isWide = picture.of === 'logo' && width >= NARROWEST_WIDE_LOGO
+          return { width, ...(isWide && { height }), type, content: await fetched.blob() }
         }),
       )
       await remove(picture.id)
@@ -87,3 +94,15 @@ export function useRemovePicture() {
     },
   )
 }
+
+const removeLogo = () => answer(client.DELETE('/api/organization/logo'))
+const keepLogo = () =>
+  answer(
+    client.POST('/api/organization/logo', { body: { contentType: 'image/png', sizeBytes: 1 } }),
+  )
+
+/** Takes away a logo that is no picture of the page. */
+export const useRemoveLogo = () => usePictureMutation(removeLogo)
+
+/** The way back from that: another one is announced and never uploaded, so that the one before stays. */
+export const useKeepLogo = () => usePictureMutation(keepLogo)

@@ -28,3 +28,7 @@ export const SHAPES: Readonly<Record<PictureOf, readonly [Shape, ...Shape[]]>> =
   provider: [{ width: 112, height: 112, mostBytes: 6 * KB }],
   service: [{ width: 160, height: 160, mostBytes: 10 * KB }],
 }
+
+/** The most that a logo may have in its own shape, for emails and loyalty cards, and how wide it is at least. */
+export const WIDE_LOGO: Shape = { width: 480, height: 150, mostBytes: 96 * KB }
+export const NARROWEST_WIDE_LOGO = SHAPES.logo[0].width + 1

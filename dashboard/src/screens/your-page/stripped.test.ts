@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutNotes } from './stripped'
+import { withoutChunks, withoutNotes } from './stripped'
 
 const segment = (marker: number, text: string) => {
   const body = Array.from(text, (sign) => sign.charCodeAt(0))
@@ -27,4 +27,18 @@ test('what says how to read the colours stays', () => {
 
 test('what is no JPEG stays as it is', () => {
   expect(withoutNotes(new Uint8Array([1, 2, 3]))).toEqual(new Uint8Array([1, 2, 3]))
+})
+
+const chunk = (name: string, ...body: number[]) => [
+  ...[0, 0, 0, body.length],
+  ...Array.from(name, (sign) => sign.charCodeAt(0)),
+  ...body,
+  ...[9, 9, 9, 9],
+]
+
+test('a PNG keeps what shows the picture, and nothing else', () => {
+  const signature = [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]
+  const [head, data, end] = [chunk('IHDR', 1, 2), chunk('IDAT', 3), chunk('IEND')]
+  const whole = bytes(signature, head, chunk('eXIf', 4, 5), chunk('tEXt', 6), data, end)
+  expect(withoutChunks(whole)).toEqual(bytes(signature, head, data, end))
 })

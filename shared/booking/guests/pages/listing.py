@@ -64,7 +64,8 @@ def _image(venue: GuestsVenue, face: VenueFace, address: str | None) -> str | No
     picture = face["cover"] or face["logo"]
     if picture is None or address is None:
         return None
-    return address + shown(venue["slug"], picture, 1600).path.removeprefix(f"/{venue['slug']}")
+    file = shown(venue["slug"], picture, 1600 if face["cover"] else 192)
+    return address + file.path.removeprefix(f"/{venue['slug']}")
 
 
 def _postal_address(venue: GuestsVenue) -> dict[str, str]:

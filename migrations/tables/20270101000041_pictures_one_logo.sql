@@ -1,0 +1,7 @@
+-- A business has one logo: where it is a picture of the page, mails and passes show that, too.
+
+update companies c set logo_set_at = v.received_at
+  from venue_pictures v
+ where v.company_id = c.id and v.kind = 'logo' and v.received_at is not null and c.logo_set_at is null;
+comment on column companies.logo_set_at is
+    'when its logo was given last: when a picture of it was received, or a link to upload one was given; null: it has none';
