@@ -113,7 +113,7 @@ _ENTRIES = """
      where aged.id = w.id and c.id = w.company_id
        and (w.last_date + 31)::timestamp at time zone c.timezone between now() and now() + aged.by
 """
-_UNCONFIRMED_ENTRIES = "update waitlist_entries set joined_at = joined_at - %(by)s where not is_checked"
+_UNCONFIRMED_ENTRIES = "update waitlist_entries set joined_at = joined_at - %(by)s where not is_confirmed"
 _COUNTED = (
     "update public_windows set ends_at = ends_at - %(by)s",
     "update unproven_mails set sent_at = sent_at - %(by)s",

@@ -2,6 +2,8 @@
 
 import json
 import re
+import urllib.request
+from collections.abc import Callable
 from typing import Any
 
 import boto3
@@ -16,6 +18,9 @@ CREDENTIALS = {
     "AWS_REGION": REGION,
     "AWS_DEFAULT_REGION": REGION,
 }
+
+QUEUE_NEWS = "/news"
+BEAT_SECONDS = 30.0  # after so much silence the stand-in sends an empty line, to see whether somebody still listens
 
 
 def client(endpoint: str, service: str) -> Any:
@@ -51,3 +56,11 @@ def _attributes(queue: Queue) -> dict[str, str]:
             {"deadLetterTargetArn": target, "maxReceiveCount": queue.max_receive_count}
         )
     return attributes
+
+
+def listen(endpoint: str, tell: Callable[[str], None]) -> None:
+    """Tells the name of each queue of the stand-in that has something to hand out, as soon as it has
+    (`local.queue_news`), and an empty one now and then. Ends with the stand-in, or raises OSError if nobody answers."""
+    with urllib.request.urlopen(endpoint + QUEUE_NEWS, timeout=3 * BEAT_SECONDS) as lines:
+        for line in lines:
+            tell(line.decode().rstrip())

@@ -20,9 +20,10 @@ from moto.sqs.models import sqs_backends
 from werkzeug.middleware.dispatcher import DispatcherMiddleware
 
 from local import mail_simulator, model, places, turnstile
-from local.aws import CREDENTIALS
+from local.aws import CREDENTIALS, QUEUE_NEWS
 from local.events import ACCOUNT, REGION
 from local.exchanges import watched
+from local.queue_news import QueueNews
 from local.signed_links import SignedLinks
 from local.sms_service import SmsService
 
@@ -32,8 +33,10 @@ RETURNED = "mail_returned"  # the queue that SES's events come to
 
 
 def create_app() -> WSGIApplication:
-    """moto's server, and beside it what left the service (`GET /dev/outbox`, `?jobId=` for one job) and how many
-    messages each queue has, received ones too (`GET /dev/queues`). All state is in this process and ends with it."""
+    """moto's server, and beside it what left the service (`GET /dev/outbox`, `?jobId=` for one job), how many messages
+    each queue has, received ones too (`GET /dev/queues`), and which have some to hand out (`local.queue_news`). All
+    state is in this process and ends with it."""
+    news = QueueNews()
     emails: list[dict[str, Any]] = []
     texts: list[dict[str, Any]] = []
     dev = Flask(__name__, static_folder=None)
@@ -66,8 +69,9 @@ def create_app() -> WSGIApplication:
     access_key, secret_key = CREDENTIALS["AWS_ACCESS_KEY_ID"], CREDENTIALS["AWS_SECRET_ACCESS_KEY"]
     with_sms = SmsService(SignedLinks(services, access_key, secret_key), texts)
     return DispatcherMiddleware(
-        watched("aws", with_sms),
+        news.told_by(watched("aws", with_sms)),
         {
+            QUEUE_NEWS: news,
             "/dev": dev,
             "/model": watched("aws", model.create_app()),
             "/places": watched("places", places.create_app()),

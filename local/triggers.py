@@ -1,5 +1,6 @@
-"""Starts the functions that no request starts, as Lambda's event source mappings and EventBridge do: queues are polled,
-schedules run by the clock. `local.run` starts it as a program of its own, with the functions' environment."""
+"""Starts the functions that no request starts, as Lambda's event source mappings and EventBridge do: queues are emptied
+when they have something, schedules run by the clock. `local.run` starts it as a program of its own, with the functions'
+environment."""
 
 import os
 import sys
@@ -21,9 +22,8 @@ from local.events import LambdaContext, queue_event, schedule_event
 from local.template import Consumer, Schedule, Template, load_handler
 
 POLL_SECONDS = 1
-WAIT_SECONDS = 20  # the longest that SQS waits for a message: forty ask, and each question costs a service nobody uses
 SECONDS_AFTER_A_FAILURE = 1.0
-MOST_AT_ONCE = 4  # each takes a thread of the stand-in for SQS while it waits
+MOST_AT_ONCE = 4
 
 
 def main(parent: int, ready: Path, *, with_webhooks_login: bool) -> None:
@@ -36,13 +36,21 @@ def main(parent: int, ready: Path, *, with_webhooks_login: bool) -> None:
     def is_ours(function: str) -> bool:
         return (declared.functions[function].login == template.WEBHOOK_LOGIN) == with_webhooks_login
 
+    consumers = [
+        (one, threading.Event())
+        for one in declared.consumers
+        if is_ours(one.function)
+        for _ in range(_at_once(declared, one))
+    ]
+
+    def tell(queue: str) -> None:
+        for one, told in consumers:
+            if one.queue == queue:
+                told.set()
+
     work: list[Callable[[], object]] = [
-        *(
-            partial(consume, declared, one, sqs, wait_seconds=WAIT_SECONDS)
-            for one in declared.consumers
-            if is_ours(one.function)
-            for _ in range(_at_once(declared, one))
-        ),
+        partial(aws.listen, os.environ["AWS_ENDPOINT_URL"], tell),
+        *(partial(consume_when_told, declared, one, sqs, told) for one, told in consumers),
         *(
             partial(run_when_due, declared, schedule, Times.at_the_start(schedule))
             for schedule in declared.schedules
@@ -71,24 +79,37 @@ def _forever(work: Callable[[], object]) -> None:
             time.sleep(SECONDS_AFTER_A_FAILURE)
 
 
-def consume(declared: Template, consumer: Consumer, sqs: Any, *, wait_seconds: int = 0) -> None:
+def consume_when_told(declared: Template, consumer: Consumer, sqs: Any, told: threading.Event) -> None:
+    """Waits until it is told that a queue has something to hand out, and consumes batch after batch until it has
+    nothing. Raises what the function raises, and goes on with the next batch when it is called again."""
+    told.wait()
+    told.clear()  # before the queue is asked: what comes meanwhile is told of anew
+    try:
+        while consume(declared, consumer, sqs):
+            pass
+    except BaseException:
+        told.set()
+        raise
+
+
+def consume(declared: Template, consumer: Consumer, sqs: Any) -> bool:
     """Hands the next batch of a queue to its function, and takes from the queue what the function did not report as
-    failed. The rest becomes visible again and moves to the dead-letter queue in the end, as the queue says. Raises what
-    the function raises; all of the batch then stays."""
+    failed. The rest becomes visible again and moves to the dead-letter queue in the end, as the queue says. Says
+    whether there was anything. Raises what the function raises; all of the batch then stays."""
     function, queue_url = declared.functions[consumer.function], _queue_url(sqs, consumer.queue)
     received = sqs.receive_message(
         QueueUrl=queue_url,
         MaxNumberOfMessages=consumer.batch_size,
-        WaitTimeSeconds=wait_seconds,
         AttributeNames=["All"],
     ).get("Messages", [])
     if not received:
-        return
+        return False
     answer = load_handler(function)(queue_event(consumer.queue, received), LambdaContext.of(function))
     failed = {failure["itemIdentifier"] for failure in answer["batchItemFailures"]}
     for message in received:
         if message["MessageId"] not in failed:
             sqs.delete_message(QueueUrl=queue_url, ReceiptHandle=message["ReceiptHandle"])
+    return True
 
 
 @cache

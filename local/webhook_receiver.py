@@ -21,6 +21,7 @@ from local.wallets.identities import AUTHORITY, hooks_certificate
 
 HOST = "hooks.test"
 URL = f"https://{HOST}/booking"
+SECONDS_TO_STOP = 60.0  # it ends with its process, and need not look often whether it is to
 
 
 def settings(port: int) -> dict[str, str]:
@@ -49,7 +50,7 @@ class Received:
         """Begins with the first request, which asks whether all is ready: a thread would not outlive the fork."""
         with self._lock:
             if not self._listens:
-                serve(self, port)
+                serve(self, port, stops_within=SECONDS_TO_STOP)
                 self._listens = True
 
     def take(self, url: str, headers: dict[str, str], body: str) -> dict[str, Any]:

@@ -1,6 +1,10 @@
 """The stand-in for AWS, spoken to with the real client."""
 
+import contextlib
 import json
+import queue
+import threading
+import time
 import urllib.request
 from collections.abc import Iterator
 from email.message import EmailMessage
@@ -10,7 +14,7 @@ from typing import Any
 import pytest
 
 from local import environment, postgres, processes
-from local.aws import client, create_resources
+from local.aws import client, create_resources, listen
 from local.processes import Process
 from local.template import load
 from tests.local.echo_gateway import ECHO_TEMPLATE
@@ -115,3 +119,67 @@ def test_a_message_that_was_received_still_counts_until_it_is_deleted(aws: Proce
     assert filled(aws) == ["JobsQueue"]
     sqs.delete_message(QueueUrl=url, ReceiptHandle=message["ReceiptHandle"])
     assert filled(aws) == []
+
+
+class News:
+    """What one who listens to the stand-in is told of a queue."""
+
+    def __init__(self, origin: str, name: str) -> None:
+        self._name = name
+        self._told: queue.SimpleQueue[str] = queue.SimpleQueue()
+        threading.Thread(target=self._listen, args=(origin,), daemon=True).start()
+        assert self._told.get(timeout=5) == "", "it listens"
+
+    def _listen(self, origin: str) -> None:
+        with contextlib.suppress(OSError):  # the stand-in is stopped before the listener
+            listen(origin, lambda name: self._told.put(name) if name in ("", self._name) else None)
+
+    def next(self) -> str:
+        return self._told.get(timeout=5)
+
+    def is_silent(self) -> bool:
+        return self._told.empty()
+
+
+def test_who_listens_is_told_of_each_message_that_can_be_had(aws: Process) -> None:
+    sqs = client(aws.origin, "sqs")
+    url = sqs.create_queue(QueueName="Told")["QueueUrl"]
+    sqs.send_message(QueueUrl=url, MessageBody="first")
+    news = News(aws.origin, "Told")
+    assert news.next() == "Told", "what it had before somebody listened"
+    sqs.send_message(QueueUrl=url, MessageBody="second")
+    assert news.next() == "Told", "and another, though nobody has taken the first"
+    sqs.purge_queue(QueueUrl=url)
+    sqs.send_message(QueueUrl=url, MessageBody="third", DelaySeconds=1)
+    sent = time.monotonic()
+    assert news.next() == "Told"
+    assert time.monotonic() - sent > 0.9, "not before its delay is over"
+    [message] = sqs.receive_message(QueueUrl=url, VisibilityTimeout=1)["Messages"]
+    received = time.monotonic()
+    assert news.next() == "Told", "once nobody has said that it is done"
+    assert time.monotonic() - received > 0.9
+    [message] = sqs.receive_message(QueueUrl=url, VisibilityTimeout=60)["Messages"]
+    sqs.change_message_visibility(QueueUrl=url, ReceiptHandle=message["ReceiptHandle"], VisibilityTimeout=0)
+    assert news.next() == "Told", "or it was put back"
+    [message] = sqs.receive_message(QueueUrl=url, VisibilityTimeout=60)["Messages"]
+    sqs.delete_message(QueueUrl=url, ReceiptHandle=message["ReceiptHandle"])
+    assert news.is_silent()
+
+
+def test_two_who_listen_are_told_the_same(aws: Process) -> None:
+    sqs = client(aws.origin, "sqs")
+    url = sqs.create_queue(QueueName="Both")["QueueUrl"]
+    both = [News(aws.origin, "Both") for _ in range(2)]
+    sqs.send_message(QueueUrl=url, MessageBody="{}")
+    assert [one.next() for one in both] == ["Both", "Both"]
+
+
+def test_who_listens_keeps_the_stand_in_from_ending_no_longer_than_anybody() -> None:
+    port = postgres.free_port()
+    stopped = processes.start(f"aws {port}", "local.aws_server:create_app()", port, environment.of_process())
+    stopped.wait_until_ready("/dev/outbox")
+    News(stopped.origin, "")
+    began = time.monotonic()
+    stopped.stop()
+    assert time.monotonic() - began < 2
+    stopped.log.unlink()

@@ -165,6 +165,18 @@ def assert_the_plan_is_known(run: Run, cookie: str) -> None:
     assert [(one["status"], one["amountCents"]) for one in invoices] == [("paid", 4900)]
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere they look each second whether their parent is there")
+def test_servers_sleep_while_nobody_uses_the_service(run: Run) -> None:
+    servers = [one for one in run.descendants() if "gunicorn" in one.cmdline()]
+
+    def wakings() -> int:
+        return sum(one.num_ctx_switches().voluntary for one in servers)
+
+    before = wakings()
+    time.sleep(4)
+    assert wakings() - before <= len(servers), "who wakes each second has done so four times"
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells a process that its parent is gone")
 @pytest.mark.parametrize(
     ("demo", "last_line"),

@@ -1,16 +1,21 @@
 """Queues and schedules on one machine, with the template's own functions."""
 
 import os
+import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sized
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from wsgiref.types import StartResponse, WSGIEnvironment
 
 import pytest
 
 from local import aws, checkout, environment, processes, template, triggers
+from local.aws_server import create_app
 from local.postgres import Server
 from local.processes import Program
+from local.serving import serving
 from local.template import Schedule
 from local.triggers import Times
 from tests.local.echo_gateway import ECHO_TEMPLATE
@@ -24,30 +29,82 @@ pytestmark = pytest.mark.machine
 TYPE = "reservation_cancelled"
 
 
-@pytest.fixture
-def program(jobs: Jobs, tmp_path: Path) -> Iterator[Program]:
-    """The program, with the environment of this test's functions."""
+@contextmanager
+def working(ready: Path, **settings: str) -> Iterator[Program]:
+    """The program, with the environment of this test's functions and these settings."""
     modules = os.pathsep.join([str(checkout.ROOT), str(checkout.ROOT / "shared")])
+    own = {"PYTHONPATH": modules, "DATABASE_URL": os.environ["JOBS_DATABASE_URL"], **settings}
     started = processes.start_module(
-        f"jobs {os.getpid()}",
-        ["local.triggers", str(os.getpid()), str(tmp_path / "ready")],
-        {**os.environ, "PYTHONPATH": modules, "DATABASE_URL": os.environ["JOBS_DATABASE_URL"]},
+        f"jobs {os.getpid()}", ["local.triggers", str(os.getpid()), str(ready)], {**os.environ, **own}
     )
-    yield started
-    started.stop()
-    started.log.unlink()
-    time.sleep(triggers.WAIT_SECONDS)  # the stand-in gives messages even to the last poll of a program that is gone
+    try:
+        yield started
+    finally:
+        started.stop()
+        started.log.unlink()
 
 
-def test_a_job_in_a_queue_is_done_soon(program: Program, make: Maker, bistro: Tenant, jobs: Jobs) -> None:
-    reservation = make.cancelled_reservation(bistro, email="zoe@example.com")
-    job = message(TYPE, bistro.company_id, reservationId=reservation)
-    jobs.send(TYPE, job)
+def wait_until(happened: Callable[[], object], program: Program) -> None:
     deadline = time.monotonic() + 30
-    while not jobs.emails(job["id"]):
+    while not happened():
         program.check()
         assert time.monotonic() < deadline, program.log.read_text()
         time.sleep(0.1)
+
+
+def test_a_job_in_a_queue_is_done_soon(make: Maker, bistro: Tenant, jobs: Jobs, tmp_path: Path) -> None:
+    reservation = make.cancelled_reservation(bistro, email="zoe@example.com")
+    before, after = (message(TYPE, bistro.company_id, reservationId=reservation) for _ in range(2))
+    jobs.send(TYPE, before)
+    with working(tmp_path / "ready") as program:
+        wait_until(lambda: jobs.emails(before["id"]), program)
+        jobs.send(TYPE, after)
+        wait_until(lambda: jobs.emails(after["id"]), program)
+
+
+def test_who_works_on_queues_asks_them_nothing_while_they_have_nothing(
+    make: Maker, bistro: Tenant, tmp_path: Path
+) -> None:
+    asked: list[str] = []
+    stand_in = create_app()
+
+    def counting(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        asked.append(environ.get("HTTP_X_AMZ_TARGET") or environ["PATH_INFO"])
+        return stand_in(environ, start_response)
+
+    reservation = make.cancelled_reservation(bistro, email="zoe@example.com")
+    job = message(TYPE, bistro.company_id, reservationId=reservation)
+    with serving(counting) as origin:
+        aws.create_resources(origin, template.load(), environment.MAIL_SENDER)
+        asked.clear()
+        with working(tmp_path / "ready", AWS_ENDPOINT_URL=origin) as program:
+            wait_until(lambda: aws.QUEUE_NEWS in asked, program)
+            Jobs(origin).send(TYPE, job)
+            wait_until(lambda: "AmazonSQS.DeleteMessage" in asked, program)
+            wait_until(lambda: is_calm(asked), program)  # with what other tests have left to the relay
+            questions = list(asked)
+            time.sleep(3)  # in which nobody uses the service
+    assert asked == questions
+
+
+def is_calm(asked: Sized) -> bool:
+    before = len(asked)
+    time.sleep(1)
+    return len(asked) == before
+
+
+def test_a_batch_that_failed_keeps_no_later_one_from_being_worked_on(jobs: Jobs) -> None:
+    declared = template.load(ECHO_TEMPLATE)
+    url = aws.create_resources(jobs.origin, declared, environment.MAIL_SENDER)["JobsQueue"]
+    jobs.sqs.send_message(QueueUrl=url, MessageBody="1")
+    [consumer] = declared.consumers
+    told = threading.Event()
+    told.set()
+    with pytest.raises(KeyError):  # the function looks for what only a request has
+        triggers.consume_when_told(declared, consumer, jobs.sqs, told)
+    assert told.is_set(), "it is asked again what else it has"
+    triggers.consume_when_told(declared, consumer, jobs.sqs, told)
+    assert not told.is_set(), "and then left alone until it has more"
 
 
 def test_a_function_that_fails_leaves_its_whole_batch_in_the_queue(jobs: Jobs) -> None:
