@@ -69,7 +69,7 @@ def create_app() -> WSGIApplication:
     access_key, secret_key = CREDENTIALS["AWS_ACCESS_KEY_ID"], CREDENTIALS["AWS_SECRET_ACCESS_KEY"]
     with_sms = SmsService(SignedLinks(services, access_key, secret_key), texts)
     return DispatcherMiddleware(
-        news.told_by(watched("aws", with_sms)),
+        news.watching(watched("aws", with_sms)),
         {
             QUEUE_NEWS: news,
             "/dev": dev,

@@ -20,7 +20,7 @@ class QueueNews:
     """The news as a WSGI application: answers with the name of a queue, a line each, whenever the queue has a message
     to hand out that was not told of; at first of all that have one. The answer ends with the process.
 
-    A message that becomes visible again, or whose delay is over, is news, too. `told_by` names who may have changed a
+    A message that becomes visible again, or whose delay is over, is news, too. `watching` takes who may change a
     queue: after each of its answers the queues are looked at.
     """
 
@@ -29,7 +29,7 @@ class QueueNews:
         self._has_ended = False
         when_stopping.append(self._end)
 
-    def told_by(self, application: WSGIApplication) -> WSGIApplication:
+    def watching(self, application: WSGIApplication) -> WSGIApplication:
         """Returns the application, after each of whose answers the queues are looked at."""
 
         def telling(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
@@ -53,10 +53,10 @@ class QueueNews:
 
     def _lines(self) -> Iterator[bytes]:
         yield b"\n"
-        told, beat = Told(), time.monotonic() + BEAT_SECONDS
+        reported, beat = Reported(), time.monotonic() + BEAT_SECONDS
         while not self._has_ended:
             with self._changed:
-                names, seconds = told.look()
+                names, seconds = reported.look()
                 silence = beat - time.monotonic()
                 if not names and silence > 0 and not self._has_ended:
                     self._changed.wait(min(seconds, silence))
@@ -65,11 +65,11 @@ class QueueNews:
             yield b"".join(f"{name}\n".encode() for name in names) or b"\n"
 
 
-class Told:
+class Reported:
     """What one who listens was told of."""
 
     def __init__(self) -> None:
-        self._told: dict[str, set[tuple[str, int]]] = {}
+        self._reported: dict[str, set[tuple[str, int]]] = {}
 
     def look(self) -> tuple[list[str], float]:
         """Returns which queues have news since the last look, and after how many seconds a message becomes visible of
@@ -77,9 +77,9 @@ class Told:
         names, soonest = [], float("inf")
         for name, queue in dict(sqs_backends[ACCOUNT][REGION].queues).items():
             visible, seconds = _visible(queue)
-            if visible - self._told.get(name, set()):
+            if visible - self._reported.get(name, set()):
                 names.append(name)
-            self._told[name] = visible
+            self._reported[name] = visible
             soonest = min(soonest, seconds)
         return names, soonest
 

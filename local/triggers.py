@@ -44,13 +44,13 @@ def main(parent: int, ready: Path, *, with_webhooks_login: bool) -> None:
     ]
 
     def tell(queue: str) -> None:
-        for one, told in consumers:
+        for one, news in consumers:
             if one.queue == queue:
-                told.set()
+                news.set()
 
     work: list[Callable[[], object]] = [
         partial(aws.listen, os.environ["AWS_ENDPOINT_URL"], tell),
-        *(partial(consume_when_told, declared, one, sqs, told) for one, told in consumers),
+        *(partial(consume_on_news, declared, one, sqs, news) for one, news in consumers),
         *(
             partial(run_when_due, declared, schedule, Times.at_the_start(schedule))
             for schedule in declared.schedules
@@ -79,16 +79,16 @@ def _forever(work: Callable[[], object]) -> None:
             time.sleep(SECONDS_AFTER_A_FAILURE)
 
 
-def consume_when_told(declared: Template, consumer: Consumer, sqs: Any, told: threading.Event) -> None:
+def consume_on_news(declared: Template, consumer: Consumer, sqs: Any, news: threading.Event) -> None:
     """Waits until it is told that a queue has something to hand out, and consumes batch after batch until it has
     nothing. Raises what the function raises, and goes on with the next batch when it is called again."""
-    told.wait()
-    told.clear()  # before the queue is asked: what comes meanwhile is told of anew
+    news.wait()
+    news.clear()  # before the queue is asked: what comes meanwhile is told of anew
     try:
         while consume(declared, consumer, sqs):
             pass
     except BaseException:
-        told.set()
+        news.set()
         raise
 
 

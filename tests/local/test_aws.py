@@ -141,7 +141,7 @@ class News:
         return self._told.empty()
 
 
-def test_who_listens_is_told_of_each_message_that_can_be_had(aws: Process) -> None:
+def test_who_listens_hears_of_each_message_that_can_be_had(aws: Process) -> None:
     sqs = client(aws.origin, "sqs")
     url = sqs.create_queue(QueueName="Told")["QueueUrl"]
     sqs.send_message(QueueUrl=url, MessageBody="first")
@@ -166,7 +166,7 @@ def test_who_listens_is_told_of_each_message_that_can_be_had(aws: Process) -> No
     assert news.is_silent()
 
 
-def test_two_who_listen_are_told_the_same(aws: Process) -> None:
+def test_two_who_listen_hear_the_same(aws: Process) -> None:
     sqs = client(aws.origin, "sqs")
     url = sqs.create_queue(QueueName="Both")["QueueUrl"]
     both = [News(aws.origin, "Both") for _ in range(2)]

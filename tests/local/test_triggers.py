@@ -98,13 +98,13 @@ def test_a_batch_that_failed_keeps_no_later_one_from_being_worked_on(jobs: Jobs)
     url = aws.create_resources(jobs.origin, declared, environment.MAIL_SENDER)["JobsQueue"]
     jobs.sqs.send_message(QueueUrl=url, MessageBody="1")
     [consumer] = declared.consumers
-    told = threading.Event()
-    told.set()
+    news = threading.Event()
+    news.set()
     with pytest.raises(KeyError):  # the function looks for what only a request has
-        triggers.consume_when_told(declared, consumer, jobs.sqs, told)
-    assert told.is_set(), "it is asked again what else it has"
-    triggers.consume_when_told(declared, consumer, jobs.sqs, told)
-    assert not told.is_set(), "and then left alone until it has more"
+        triggers.consume_on_news(declared, consumer, jobs.sqs, news)
+    assert news.is_set(), "it is asked again what else it has"
+    triggers.consume_on_news(declared, consumer, jobs.sqs, news)
+    assert not news.is_set(), "and then left alone until it has more"
 
 
 def test_a_function_that_fails_leaves_its_whole_batch_in_the_queue(jobs: Jobs) -> None:
