@@ -21,6 +21,7 @@ from local.postgres import free_port
 from tests.clients.changes_of_clocks import instants
 from tests.clients.readmes import CLIENTS, example, run, sent_webhook
 from tests.support.gateway import running_gateway
+from tests.support.guests import salon_page
 from tests.support.makers import Maker, Tenant
 
 FOLDER = CLIENTS / "typescript"
@@ -166,6 +167,43 @@ def test_the_example_of_webhooks_takes_an_event_once_and_refuses_what_is_not_sig
         assert post(address, {}, body) == 400
     shown = [sent["data"]["id"], sent["data"]["startsAt"], "Australia/Melbourne", str(sent["data"]["version"])]
     assert printed() == [" ".join(shown)]
+
+
+def test_the_example_of_guests_books_moves_and_cancels(
+    make: Maker, salon: Tenant, guests_origin: str, project: Path
+) -> None:
+    make.db.execute("delete from public_windows")
+    page = salon_page(make, salon)
+    program = compiled(project, "guests")
+    environment = {"BOOKING_GUESTS_URL": guests_origin, "BOOKING_SLUG": page.slug}
+    [moved, status] = run("node", program, folder=project, **environment).splitlines()
+    [booking] = page.records()
+    assert moved == f"Haircut, moved to {booking['starts_at'][:19]}"
+    assert status == booking["status"] == "cancelled"
+
+
+def test_a_token_is_of_a_booking_or_of_an_entry_and_each_is_refused_with_its_code(
+    guests_origin: str, project: Path
+) -> None:
+    program = """
+        import { answered, createGuestsClient } from 'booking-client'
+        const [address] = process.argv.slice(2)
+        const own = createGuestsClient({ address, booking: 'no token' })
+        const waiting = createGuestsClient({ address, entry: 'no token' })
+        for (const call of [own.GET('/api/public/booking'), waiting.GET('/api/public/waitlist-entry')]) {
+          await answered(call).catch(({ name, status, code }) => console.log(name, status, code))
+        }
+        for (const options of [{ address, booking: 'x', entry: 'x' }, { address: `${address}/wattle-and-wren` }]) {
+          try { createGuestsClient(options) } catch ({ message }) { console.log(message) }
+        }"""
+    (project / "tokens.js").write_text(program)
+    assert run("node", "tokens.js", guests_origin, folder=project).splitlines() == [
+        "BookingError 404 booking_token_unknown",
+        "BookingError 404 waitlist_token_unknown",
+        "A client has the token of a booking or of an entry.",
+        f"{guests_origin}/wattle-and-wren does not end behind the host: set the address that the service's operator"
+        " tells you, such as https://guests.example.com.",
+    ]
 
 
 def test_every_type_of_event_is_known_by_its_data(project: Path) -> None:

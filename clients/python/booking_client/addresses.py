@@ -30,6 +30,7 @@ class Kind:
 
 
 INTEGRATORS = Kind("/v1", "https://booking.example.com/api/v1")
+GUESTS = Kind("", "https://guests.example.com")
 
 
 def checked(address: str, kind: Kind) -> str:

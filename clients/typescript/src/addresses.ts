@@ -15,6 +15,8 @@ export const INTEGRATORS: Kind = {
   answers: 'data',
 }
 
+export const GUESTS: Kind = { ending: '', example: 'https://guests.example.com' }
+
 const ON_THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]']
 
 /**

@@ -1,4 +1,5 @@
 export * from './client.ts'
+export * from './guests.ts'
 export { toInstant, wallClockAt, withoutOffset, type Instant, type WallClock } from './clocks.ts'
 export { BookingError, WrongAddressError } from './errors.ts'
 export { verifyWebhook, type WebhookEvent } from './webhooks.ts'

@@ -1,0 +1,98 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeVar, BinaryIO, TextIO, TYPE_CHECKING, Generator
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+from ..types import UNSET, Unset
+
+from typing import cast
+
+if TYPE_CHECKING:
+  from ..models.guests_booking import GuestsBooking
+  from ..models.guests_venue import GuestsVenue
+
+
+
+
+
+T = TypeVar("T", bound="BookingAndVenue")
+
+
+
+@_attrs_define
+class BookingAndVenue:
+    """ A booking, and the venue where it is.
+
+        Attributes:
+            booking (GuestsBooking): A booking as its guest reads it. startsAt and endsAt are the venue's wall clock, `at`
+                the instant at which it
+                begins. services **A** are those of the visit by time, priceCents what they cost together, service and provider
+                the
+                first; partySize **H**. Until cancelUntil and
+                changeUntil, instants, the guest cancels and moves it online, changesLeft times. heldUntil: the time is only
+                kept
+                until then, for depositCents to be paid online or, with mustConfirm, for its guest to follow the link in the
+                email
+                and confirm; null of what is booked, whose deposit is paid or paid at the venue. depositKeptCents is what the
+                venue
+                has of the deposit: what was paid less what went back; notRefundedCents were to go back and could not, so that
+                the
+                guest has to ask the venue. mayExtend says that the time can be kept longer. Who cancels by refundUntil has a
+                paid
+                deposit back; null without a deposit.
+            venue (GuestsVenue): The venue. timezone is the zone of every startsAt and endsAt, currency that of every
+                amount. hasLogo: it has a
+                picture.
+     """
+
+    booking: GuestsBooking
+    venue: GuestsVenue
+
+
+
+
+
+    def to_dict(self) -> dict[str, Any]:
+        from ..models.guests_booking import GuestsBooking # noqa: PLC0415
+        from ..models.guests_venue import GuestsVenue # noqa: PLC0415
+        booking = self.booking.to_dict()
+
+        venue = self.venue.to_dict()
+
+
+        field_dict: dict[str, Any] = {}
+
+        field_dict.update({
+            "booking": booking,
+            "venue": venue,
+        })
+
+        return field_dict
+
+
+
+    @classmethod
+    def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        from ..models.guests_booking import GuestsBooking # noqa: PLC0415
+        from ..models.guests_venue import GuestsVenue # noqa: PLC0415
+        d = dict(src_dict)
+        booking = GuestsBooking.from_dict(d.pop("booking"))
+
+
+
+
+        venue = GuestsVenue.from_dict(d.pop("venue"))
+
+
+
+
+        booking_and_venue = cls(
+            booking=booking,
+            venue=venue,
+        )
+
+        return booking_and_venue
+
