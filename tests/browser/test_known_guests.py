@@ -106,14 +106,15 @@ def test_tags_are_added_renamed_and_removed(
     [regular] = salon.owner.get("/api/organization").json["business"]["customer_tags"]
     assert salon.staff.patch(f"/api/customers/{client['id']}", {"tags": [regular["id"]]}).status == 200
 
-    page.get_by_role("button", name="Rename Regular").click()
+    page.get_by_role("button", name="Edit Regular").click()
     page.get_by_role("dialog").get_by_label("Name").fill("صحافة")
     page.get_by_role("button", name="Rename tag").click()
     expect(tags).to_contain_text("صحافة")
     assert read(salon, client["id"])["tags"] == [regular["id"]]
 
-    page.get_by_role("button", name="Remove… صحافة").click()
-    dialog = page.get_by_role("dialog")
+    page.get_by_role("button", name="Edit صحافة").click()
+    page.get_by_role("button", name="Remove tag…").click()
+    dialog = page.get_by_role("dialog", name="Remove “صحافة”?")
     expect(dialog.get_by_text("All clients who carry it lose it.")).to_be_visible()
     inspect(page, "remove-tag")
     dialog.get_by_role("button", name="Remove tag").click()

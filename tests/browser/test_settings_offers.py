@@ -49,12 +49,12 @@ def test_a_service_is_added_changed_and_switched_off_and_on(
     assert (service["duration_minutes"], service["buffer_minutes"]) == (45, 10)
     assert (service["price_cents"], service["deposit_amount_cents"]) == (7000, 0)
 
-    row.get_by_role("button", name="Stop bookings").click()
-    expect(row.get_by_text("Off", exact=True)).to_be_visible()
-    assert [one["active"] for one in services_of(salon)] == [False]
-    page.get_by_role("button", name="Undo").click()
-    expect(row.get_by_text("Off", exact=True)).to_have_count(0)
-    assert [one["active"] for one in services_of(salon)] == [True]
+    for turned in ("off", "on"):
+        row.get_by_role("button", name="Edit").click()
+        dialog.get_by_text("Can be booked").click()
+        dialog.get_by_role("button", name="Save").click()
+        expect(row.get_by_text("Off", exact=True)).to_have_count(1 if turned == "off" else 0)
+        assert [one["active"] for one in services_of(salon)] == [turned == "on"]
 
 
 @pytest.mark.parametrize(
@@ -130,8 +130,10 @@ def test_a_provider_is_added_with_services_and_a_week_and_changed(
     [bea] = providers_of(salon)
     assert (set(bea["service_ids"]), bea["email"], len(bea["working_hours"])) == ({cut, colour}, "bea@example.com", 1)
 
+    page.get_by_text("Can be booked", exact=True).click()
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.get_by_text("Bea is changed.")).to_have_count(2)
     page.get_by_role("navigation", name="Settings").get_by_role("link", name="Providers").click()
-    row.get_by_role("button", name="Stop bookings").click()
     expect(row.get_by_text("Off", exact=True)).to_be_visible()
     assert [one["active"] for one in providers_of(salon)] == [False]
 

@@ -42,13 +42,13 @@ def test_a_period_is_added_changed_and_switched_off(
     dialog.get_by_role("textbox", name="Most guests").fill("")
     dialog.get_by_role("button", name="Save").click()
     expect(row.get_by_text("no cap")).to_be_visible()
-    row.get_by_role("button", name="Stop bookings").click()
-    expect(row.get_by_text("Off", exact=True)).to_be_visible()
-    [period] = listed(bistro, "/api/service-periods")
-    assert (period["cover_cap"], period["active"]) == (None, False)
-    page.get_by_role("button", name="Undo").click()
-    expect(row.get_by_text("Off", exact=True)).to_have_count(0)
-    assert [one["active"] for one in listed(bistro, "/api/service-periods")] == [True]
+    for turned in ("off", "on"):
+        row.get_by_role("button", name="Edit").click()
+        dialog.get_by_text("Takes reservations").click()
+        dialog.get_by_role("button", name="Save").click()
+        expect(row.get_by_text("Off", exact=True)).to_have_count(1 if turned == "off" else 0)
+        [period] = listed(bistro, "/api/service-periods")
+        assert (period["cover_cap"], period["active"]) == (None, turned == "on")
 
 
 def test_an_error_of_a_period_shows_at_its_field(open_desk: Callable[..., Desk], bistro: Tenant) -> None:
@@ -79,8 +79,15 @@ def test_a_table_is_added_changed_and_deleted(open_desk: Callable[..., Desk], bi
     dialog.get_by_role("button", name="Save").click()
     expect(row.get_by_text("Terrace · for 6 – 8 guests")).to_be_visible()
 
-    row.get_by_role("button", name="Delete…").click()
-    dialog.get_by_role("button", name="Delete table").click()
+    row.get_by_role("button", name="Edit").click()
+    dialog.get_by_text("Can be booked").click()
+    dialog.get_by_role("button", name="Save").click()
+    expect(row.get_by_text("Off", exact=True)).to_be_visible()
+    assert [one["active"] for one in listed(bistro, "/api/tables")] == [False]
+
+    row.get_by_role("button", name="Edit").click()
+    dialog.get_by_role("button", name="Delete table…").click()
+    page.get_by_role("dialog", name="Delete table 12?").get_by_role("button", name="Delete table").click()
     expect(row).to_have_count(0)
     assert listed(bistro, "/api/tables") == []
 
@@ -90,8 +97,9 @@ def test_a_table_that_somebody_has_reserved_is_kept_and_it_says_why(
 ) -> None:
     make.reservation(bistro, tableIds=[make.table(bistro, name="12")["id"]])
     page = open_desk(bistro.owner).go(SCREEN)
-    page.get_by_role("button", name="Delete… table 12").click()
-    page.get_by_role("button", name="Delete table").click()
+    page.get_by_role("button", name="Edit Table 12").click()
+    page.get_by_role("button", name="Delete table…").click()
+    page.get_by_role("dialog", name="Delete table 12?").get_by_role("button", name="Delete table").click()
     expect(page.get_by_role("dialog").get_by_role("alert")).to_be_visible()
     inspect(page, "table-kept")
     page.get_by_role("button", name="Keep it").click()
@@ -114,12 +122,16 @@ def test_a_deposit_is_added_refused_removed_and_brought_back(
     row = page.get_by_role("list", name="Deposits").get_by_role("listitem")
     expect(row.get_by_text("Parties of 8 or more")).to_be_visible()
     assert [one["amount_cents"] for one in listed(bistro, "/api/organization/deposit-tiers")] == [5000]
+    row.get_by_role("button", name="Edit").click()
+    dialog.get_by_label("Deposit of the party").fill("60")
+    dialog.get_by_role("button", name="Save").click()
+    expect(row.get_by_text("60.00")).to_be_visible()
 
     row.get_by_role("button", name="Remove").click()
     expect(row).to_have_count(0)
     page.get_by_role("button", name="Undo").click()
     expect(row.get_by_text("Parties of 8 or more")).to_be_visible()
-    assert [one["amount_cents"] for one in listed(bistro, "/api/organization/deposit-tiers")] == [5000]
+    assert [one["amount_cents"] for one in listed(bistro, "/api/organization/deposit-tiers")] == [6000]
 
 
 def test_staff_arrange_tables_and_change_deposits_where_they_may(

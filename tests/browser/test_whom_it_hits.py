@@ -67,12 +67,16 @@ def test_providers_and_services_are_switched_off_once_it_is_known_whom_that_hits
         ("services", "Haircut", "the service is switched off"),
     ):
         page = open_desk(salon.owner).go(f"/settings/{place}")
-        page.get_by_role("button", name=f"Stop bookings: {name}").click()
+        line = page.get_by_role("listitem").filter(has_text=name)
+        line.get_by_role("button" if place == "services" else "link").click()
+        page.get_by_text("Can be booked", exact=True).click()
+        page.get_by_role("button", name="Save", exact=True).click()
         reads_and_leaves_it(page, why)
-        expect(page.get_by_role("button", name=f"Stop bookings: {name}")).to_be_visible()
-        page.get_by_role("button", name=f"Stop bookings: {name}").click()
+        page.get_by_role("button", name="Save", exact=True).click()
         asked(page).get_by_role("button", name="Change anyway").click()
-        expect(page.get_by_role("button", name=f"Take bookings: {name}")).to_be_visible()
+        expect(page.get_by_text("is changed.")).to_be_visible()
+        page.goto(f"/settings/{place}")
+        expect(line.get_by_text("Off", exact=True)).to_be_visible()
     assert [one["status"] for one in salon.owner.get("/api/appointments").json["appointments"]] == ["pending"]
 
 
@@ -90,9 +94,15 @@ def test_periods_and_tables_are_switched_off_once_it_is_known_whom_that_hits(
     open_desk: OpenDesk, bistro: Tenant, party: dict[str, str]
 ) -> None:
     page = open_desk(bistro.owner).go("/settings/tables")
-    for name, why in (("Lunch", "the service period is switched off"), ("Table 7", "a table is out of use")):
-        page.get_by_role("button", name=f"Stop bookings: {name}").click()
+    for name, what, why in (
+        ("Lunch", "Takes reservations", "the service period is switched off"),
+        ("Table 7", "Can be booked", "a table is out of use"),
+    ):
+        page.get_by_role("button", name=f"Edit {name}").click()
+        page.get_by_role("dialog").get_by_text(what).click()
+        page.get_by_role("dialog").get_by_role("button", name="Save").click()
         reads_and_leaves_it(page, why)
+        page.get_by_role("dialog").get_by_role("button", name="Cancel").click()
     page.get_by_role("button", name="Edit Lunch").click()
     page.get_by_role("dialog").get_by_label("Until").fill("14:00")
     page.get_by_role("dialog").get_by_role("button", name="Save").click()

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
 import { Part } from '../../ui/Part'
 import { Row, Rows } from '../../ui/Rows'
+import { RowToEdit } from '../../ui/RowToEdit'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useMoney } from '../../venue/useMoney'
 import { usePermission } from '../../venue/usePermission'
@@ -19,7 +20,7 @@ export function DepositTiers() {
   const all = useSuspenseQuery(depositTiers()).data
   const money = useMoney()
   const mayWrite = usePermission('edit_deposit_tiers')
-  const [isAdding, setAdding] = useState(false)
+  const [edited, setEdited] = useState<Schema['DepositTier'] | 'new' | null>(null)
   const set = useSetTier()
   const remove = useRemoveTier()
   const onError = (error: Error) => toastFailure(sentenceOf(error))
@@ -41,7 +42,7 @@ export function DepositTiers() {
       title={t`Deposits`}
       action={
         mayWrite && (
-          <Button icon="plus" onPress={() => setAdding(true)}>
+          <Button icon="plus" onPress={() => setEdited('new')}>
             {t`New deposit rule`}
           </Button>
         )
@@ -53,25 +54,26 @@ export function DepositTiers() {
         </p>
       ) : (
         <Rows label={t`Deposits`}>
-          {all.map((tier) => (
-            <Row
-              key={tier.id}
-              name={t`Parties of ${{ least: tier.min_party_size }} or more`}
-              amount={money(tier.amount_cents)}
-            >
-              {mayWrite && (
+          {all.map((tier) => {
+            const name = t`Parties of ${{ least: tier.min_party_size }} or more`
+            const amount = money(tier.amount_cents)
+            if (!mayWrite) return <Row key={tier.id} name={name} amount={amount} />
+            return (
+              <RowToEdit key={tier.id} name={name} amount={amount} onEdit={() => setEdited(tier)}>
                 <Button
                   kind="quiet"
                   icon="close"
                   aria-label={t`Remove the deposit of parties of ${{ minPartySize: tier.min_party_size }}`}
                   onPress={() => removeNow(tier)}
                 />
-              )}
-            </Row>
-          ))}
+              </RowToEdit>
+            )
+          })}
         </Rows>
       )}
-      {isAdding && <SetTier onClose={() => setAdding(false)} />}
+      {edited && (
+        <SetTier edited={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
     </Part>
   )
 }

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { fieldErrors } from '../../api'
+import { fieldErrors, type Schema } from '../../api'
 import { formatDay, type Day } from '../../time'
 import { Choices } from '../../ui/Choices'
 import { DatePicker } from '../../ui/DatePicker'
@@ -18,19 +18,25 @@ const kinds = () => ({ closed: t`Closed`, open: t`Open at other times` })
 
 type Kind = keyof ReturnType<typeof kinds>
 
+interface Props {
+  /** The date that has hours of its own already; null: one is to get them. */
+  edited: Schema['SpecialHours'] | null
+  onClose: () => void
+}
+
 /** Closes a date, or gives it hours of its own; what it had before gives way. */
-export function SetSpecialHours({ onClose }: { onClose: () => void }) {
+export function SetSpecialHours({ edited, onClose }: Props) {
   const { locale } = useVenue()
   const today = useToday()
   const set = useSetSpecialHours()
   const start: { date: Day; name: string; kind: Kind; windows: Window[] } = {
-    date: today,
-    name: '',
-    kind: 'closed',
-    windows: withOneMore([]),
+    date: edited?.date ?? today,
+    name: edited?.name ?? '',
+    kind: edited?.closed === false ? 'open' : 'closed',
+    windows: edited?.closed === false ? edited.windows : withOneMore([]),
   }
   const form = useForm({
-    of: 'special hours',
+    of: edited ? `special hours of ${edited.date}` : 'special hours',
     start,
     named: ({ name }) => name,
     save: async ({ date, name, kind, windows }) => {
@@ -47,9 +53,13 @@ export function SetSpecialHours({ onClose }: { onClose: () => void }) {
   const windows = form.field('windows')
 
   return (
-    <Dialog title={t`Special hours`} isOpen onClose={onClose}>
+    <Dialog
+      title={edited ? formatDay(edited.date, locale) : t`Special hours`}
+      isOpen
+      onClose={onClose}
+    >
       <Form form={form}>
-        <DatePicker label={t`Date`} {...form.field('date')} />
+        {!edited && <DatePicker label={t`Date`} {...form.field('date')} />}
         <TextField label={t`Name, such as a holiday’s`} {...form.field('name')} />
         <Choices label={t`On this date`} choices={kinds()} {...form.field('kind')} />
         {form.values.kind === 'open' && (

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
 import { Part } from '../../ui/Part'
 import { Row, Rows } from '../../ui/Rows'
+import { RowToEdit } from '../../ui/RowToEdit'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useToday } from '../../venue/today'
 import { useVenue } from '../../venue/venue'
@@ -19,7 +20,7 @@ const SetSpecialHours = lazyPart(() => import('./SetSpecialHours'), 'SetSpecialH
 /** Dates with other hours than usual: those to come, and who wants to see them, those that are over. */
 export function SpecialHours() {
   const all = useSuspenseQuery(specialHours()).data
-  const [isAdding, setAdding] = useState(false)
+  const [edited, setEdited] = useState<Schema['SpecialHours'] | 'new' | null>(null)
   const removeNow = useRemoval()
   const now = useToday()
   const coming = all.filter(({ date }) => date >= now)
@@ -28,7 +29,7 @@ export function SpecialHours() {
     <Part
       title={t`Special hours`}
       action={
-        <Button icon="plus" onPress={() => setAdding(true)}>
+        <Button icon="plus" onPress={() => setEdited('new')}>
           {t`Add a date`}
         </Button>
       }
@@ -40,7 +41,12 @@ export function SpecialHours() {
         </Trans>
       </p>
       {coming.length > 0 && (
-        <Dates label={t`Special hours to come`} dates={coming} onRemove={removeNow} />
+        <Dates
+          label={t`Special hours to come`}
+          dates={coming}
+          onEdit={setEdited}
+          onRemove={removeNow}
+        />
       )}
       {over.length > 0 && (
         <details>
@@ -50,7 +56,12 @@ export function SpecialHours() {
           <Dates label={t`Earlier special hours`} dates={over.toReversed()} onRemove={removeNow} />
         </details>
       )}
-      {isAdding && <SetSpecialHours onClose={() => setAdding(false)} />}
+      {edited && (
+        <SetSpecialHours
+          edited={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </Part>
   )
 }
@@ -76,29 +87,37 @@ function useRemoval() {
 interface DatesProps {
   label: string
   dates: readonly Schema['SpecialHours'][]
+  /** Left out for those that are over. */
+  onEdit?: (date: Schema['SpecialHours']) => void
   onRemove: (date: Schema['SpecialHours']) => void
 }
 
-function Dates({ label, dates, onRemove }: DatesProps) {
+function Dates({ label, dates, onEdit, onRemove }: DatesProps) {
   const { locale } = useVenue()
   return (
     <Rows label={label}>
-      {dates.map((one) => (
-        <Row
-          key={one.date}
-          name={formatDay(one.date, locale)}
-          note={[one.closed ? t`Closed` : windowsInWords(one.windows, locale), one.name]
+      {dates.map((one) => {
+        const day = formatDay(one.date, locale)
+        const line = {
+          name: day,
+          note: [one.closed ? t`Closed` : windowsInWords(one.windows, locale), one.name]
             .filter(Boolean)
-            .join(': ')}
-        >
-          <Button
-            kind="quiet"
-            icon="close"
-            aria-label={t`Remove ${{ day: formatDay(one.date, locale) }}`}
-            onPress={() => onRemove(one)}
-          />
-        </Row>
-      ))}
+            .join(': '),
+          children: (
+            <Button
+              kind="quiet"
+              icon="close"
+              aria-label={t`Remove ${{ day }}`}
+              onPress={() => onRemove(one)}
+            />
+          ),
+        }
+        return onEdit ? (
+          <RowToEdit key={one.date} {...line} onEdit={() => onEdit(one)} />
+        ) : (
+          <Row key={one.date} {...line} />
+        )
+      })}
     </Rows>
   )
 }

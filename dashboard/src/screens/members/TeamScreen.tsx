@@ -5,13 +5,16 @@ import { useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
 import { formatInstant } from '../../time'
 import { Button } from '../../ui/Button'
+import { lazyPart } from '../../ui/lazyPart'
 import { Row, Rows } from '../../ui/Rows'
+import { RowToEdit } from '../../ui/RowToEdit'
 import { Screen } from '../../ui/Screen'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useVenue } from '../../venue/venue'
-import { ChangeMember } from './ChangeMember'
-import { Invite } from './Invite'
 import { invites, members, useWithdrawInvite } from './queries'
+
+const ChangeMember = lazyPart(() => import('./ChangeMember'), 'ChangeMember')
+const Invite = lazyPart(() => import('./Invite'), 'Invite')
 
 type Member = Schema['MemberRecord']
 
@@ -42,14 +45,12 @@ export function TeamScreen() {
     >
       <Rows label={t`Members`}>
         {team.map((member) => (
-          <Row key={member.user_id} name={member.email ?? t`No address`} note={whatOf(member)}>
-            <Button
-              aria-label={t`Edit ${{ name: member.email ?? '' }}`}
-              onPress={() => setChanging(member)}
-            >
-              {t`Edit`}
-            </Button>
-          </Row>
+          <RowToEdit
+            key={member.user_id}
+            name={member.email ?? t`No address`}
+            note={whatOf(member)}
+            onEdit={() => setChanging(member)}
+          />
         ))}
       </Rows>
       {invited.length > 0 && (

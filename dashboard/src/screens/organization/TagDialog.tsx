@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Button } from '../../ui/Button'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
@@ -10,11 +11,12 @@ import { added, renamed, useChangeTags, type Tag } from './tags'
 interface Props {
   /** Null: a new one. */
   edited: Tag | null
+  onRemove: (tag: Tag) => void
   onClose: () => void
 }
 
 /** A tag's name; whoever carries the tag has it under its new name at once. */
-export function TagDialog({ edited, onClose }: Props) {
+export function TagDialog({ edited, onRemove, onClose }: Props) {
   const change = useChangeTags()
   const { business } = useVenue()
   const form = useForm({
@@ -44,6 +46,19 @@ export function TagDialog({ edited, onClose }: Props) {
     >
       <Form form={form}>
         <TextField label={t`Name`} {...form.field('name')} isRequired autoFocus />
+        {edited && (
+          <div>
+            <Button
+              kind="danger"
+              onPress={() => {
+                onClose()
+                onRemove(edited)
+              }}
+            >
+              {t`Remove tag…`}
+            </Button>
+          </div>
+        )}
         <DialogActions>{edited ? t`Rename tag` : t`Add tag`}</DialogActions>
       </Form>
     </Dialog>

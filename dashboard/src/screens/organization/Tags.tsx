@@ -4,7 +4,8 @@ import { latest } from '../../latest'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
 import { Part } from '../../ui/Part'
-import { Row, Rows } from '../../ui/Rows'
+import { Rows } from '../../ui/Rows'
+import { RowToEdit } from '../../ui/RowToEdit'
 import { useVenue } from '../../venue/venue'
 import type { Tag } from './tags'
 
@@ -36,28 +37,14 @@ export function Tags() {
       ) : (
         <Rows label={t`Tags`}>
           {tags.map((tag) => (
-            <Row key={tag.id} name={tag.name}>
-              <Button
-                kind="quiet"
-                aria-label={t`Rename ${{ name: tag.name }}`}
-                onPress={() => setEdited(tag)}
-              >
-                {t`Rename`}
-              </Button>
-              <Button
-                kind="quiet"
-                aria-label={t`Remove… ${{ name: tag.name }}`}
-                onPress={() => setRemoved(tag)}
-              >
-                {t`Remove…`}
-              </Button>
-            </Row>
+            <RowToEdit key={tag.id} name={tag.name} onEdit={() => setEdited(tag)} />
           ))}
         </Rows>
       )}
       {edited && (
         <TagDialog
           edited={edited === 'new' ? null : latest(tags, edited)}
+          onRemove={setRemoved}
           onClose={() => setEdited(null)}
         />
       )}

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Schema } from '../../api'
 import { Button } from '../../ui/Button'
 import { Row, Rows } from '../../ui/Rows'
+import { RowToEdit } from '../../ui/RowToEdit'
 import { Tag } from '../../ui/Tag'
 import { useVenue } from '../../venue/venue'
 import { useMoney } from '../../venue/useMoney'
@@ -24,14 +25,13 @@ export function PackageList({ packages, onSell, onEdit }: Props) {
   const list = new Intl.ListFormat(locale)
   return (
     <Rows label={t`Packages`}>
-      {packages.map((one) => (
-        <Row
-          key={one.id}
-          name={one.name}
-          note={`${terms(one)} · ${list.format(one.service_ids.map((id) => names.get(id) ?? '…'))}`}
-          amount={money(one.price_cents)}
-        >
-          {one.active ? (
+      {packages.map((one) => {
+        const offered = one.service_ids.map((id) => names.get(id) ?? '…')
+        const line = {
+          name: one.name,
+          note: `${terms(one)} · ${list.format(offered)}`,
+          amount: money(one.price_cents),
+          children: one.active ? (
             <Button
               aria-label={t`Give ${{ name: one.name }} to a client`}
               onPress={() => onSell(one)}
@@ -42,18 +42,14 @@ export function PackageList({ packages, onSell, onEdit }: Props) {
             <Tag tone="off" icon="strike">
               {t`Not for sale`}
             </Tag>
-          )}
-          {onEdit && (
-            <Button
-              kind="quiet"
-              aria-label={t`Edit ${{ name: one.name }}`}
-              onPress={() => onEdit(one)}
-            >
-              {t`Edit`}
-            </Button>
-          )}
-        </Row>
-      ))}
+          ),
+        }
+        return onEdit ? (
+          <RowToEdit key={one.id} {...line} onEdit={() => onEdit(one)} />
+        ) : (
+          <Row key={one.id} {...line} />
+        )
+      })}
     </Rows>
   )
 }

@@ -12,6 +12,7 @@ import { useMoney } from '../../venue/useMoney'
 import { usePermission } from '../../venue/usePermission'
 import { StockTag } from './StockTag'
 import { products } from './queries'
+import '../../ui/RowToEdit.css'
 
 const ProductDialog = lazyPart(() => import('./ProductDialog'), 'ProductDialog')
 
@@ -37,7 +38,11 @@ export function ProductsScreen() {
             <Row
               key={product.id}
               name={
-                <Link to="/checkout/products/$productId" params={{ productId: product.id }}>
+                <Link
+                  className="row-edit"
+                  to="/checkout/products/$productId"
+                  params={{ productId: product.id }}
+                >
                   {product.name}
                 </Link>
               }

@@ -12,8 +12,8 @@ import { Part } from '../../ui/Part'
 import { Rows } from '../../ui/Rows'
 import { weekInWords } from '../hours/week'
 import { useVenue } from '../../venue/venue'
-import { OnOff } from '../settings/OnOff'
-import { servicePeriods, useSwitchPeriod } from './queries'
+import { OffTag } from '../settings/OffTag'
+import { servicePeriods } from './queries'
 
 const PeriodDialog = lazyPart(() => import('./PeriodDialog'), 'PeriodDialog')
 
@@ -54,7 +54,6 @@ export function Periods() {
 function OnePeriod({ period, onEdit }: { period: Schema['ServicePeriod']; onEdit: () => void }) {
   const { locale } = useVenue()
   const { name, days, starts_at: opens, ends_at: closes, cover_cap, turn_minutes } = period
-  const change = useSwitchPeriod(period)
   const week = weekInWords(
     days.map((day) => ({ day, opens, closes })),
     locale,
@@ -69,12 +68,7 @@ function OnePeriod({ period, onEdit }: { period: Schema['ServicePeriod']; onEdit
   ]
   return (
     <RowToEdit name={name} note={note.join(' · ')} onEdit={onEdit}>
-      <OnOff
-        name={name}
-        isOn={period.active}
-        change={change.mutateAsync}
-        isPending={change.isPending}
-      />
+      {!period.active && <OffTag />}
     </RowToEdit>
   )
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { answer, client, patch, type Schema } from '../../api'
-import { switchTo, takeTimeAway } from '../../whomItHits'
+import { takeTimeAway } from '../../whomItHits'
 import { days } from '../day/queries'
 
 /** When the restaurant serves, by their start. */
@@ -27,15 +27,6 @@ export function useSavePeriod() {
       period === null
         ? answer(client.POST('/api/service-periods', { body }))
         : takeTimeAway((dryRun) => patch('/api/service-periods/{id}', period, { ...body, dryRun })),
-    onSettled: () => refreshPeriods(cache),
-  })
-}
-
-export function useSwitchPeriod(period: Period) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (active: boolean) =>
-      switchTo(active, (dryRun) => patch('/api/service-periods/{id}', period, { active, dryRun })),
     onSettled: () => refreshPeriods(cache),
   })
 }

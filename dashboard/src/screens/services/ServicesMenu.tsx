@@ -1,14 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { sentenceOf, type Schema } from '../../api'
+import type { Schema } from '../../api'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
 import { Rows } from '../../ui/Rows'
-import { toastFailure } from '../../ui/Toast'
-import { serviceGroups, useSetMenu } from './groupQueries'
-import { movedGroup, movedService, partsOf, type Part } from './menu'
-import { Move } from './Move'
+import { serviceGroups } from './groupQueries'
+import { partsOf } from './menu'
 import './ServicesMenu.css'
 import '../../texts/parts/menu'
 
@@ -16,24 +14,16 @@ const GroupDialog = lazyPart(() => import('./GroupDialog'), 'GroupDialog')
 
 interface Props {
   services: readonly Schema['Service'][]
-  /** A line of the list, with what moves it. */
-  line: (service: Schema['Service'], move: ReactNode) => ReactNode
+  line: (service: Schema['Service']) => ReactNode
 }
 
 /** The services in their groups, in the order in which desk and guests read them. */
 export function ServicesMenu({ services, line }: Props) {
   const groups = useSuspenseQuery(serviceGroups()).data
-  const menu = useSetMenu()
   const [edited, setEdited] = useState<Schema['ServiceGroup'] | 'new' | null>(null)
-  const parts = partsOf(groups, services, { hasEmpty: true })
-  const set = (moved: readonly Part[]) =>
-    menu.mutate(moved, { onError: (error) => toastFailure(sentenceOf(error)) })
-  const first = parts.find((part) => part.services.length > 0)?.services[0]
-  const last = parts.at(-1)?.services.at(-1)
-
   return (
     <div className="services-menu">
-      {parts.map(({ group, services: own }) => (
+      {partsOf(groups, services, { hasEmpty: true }).map(({ group, services: own }) => (
         <section key={group?.id ?? ''} aria-label={group?.name ?? t`No group`}>
           {groups.length > 0 && (
             <header className="services-group">
@@ -42,36 +32,17 @@ export function ServicesMenu({ services, line }: Props) {
                 {group?.note && <p className="muted">{group.note}</p>}
               </div>
               {group && (
-                <div className="row-acts">
-                  <Button
-                    aria-label={t`Edit group ${{ name: group.name }}`}
-                    onPress={() => setEdited(group)}
-                  >
-                    {t`Edit`}
-                  </Button>
-                  <Move
-                    name={group.name}
-                    isFirst={groups[0]?.id === group.id}
-                    isLast={groups.at(-1)?.id === group.id}
-                    onMove={(by) => set(movedGroup(parts, group.id, by))}
-                  />
-                </div>
+                <Button
+                  kind="quiet"
+                  aria-label={t`Edit group ${{ name: group.name }}`}
+                  onPress={() => setEdited(group)}
+                >
+                  {t`Edit`}
+                </Button>
               )}
             </header>
           )}
-          <Rows label={group?.name ?? t`Services`}>
-            {own.map((service) =>
-              line(
-                service,
-                <Move
-                  name={service.name}
-                  isFirst={service.id === first?.id && parts[0]?.services[0]?.id === service.id}
-                  isLast={service.id === last?.id}
-                  onMove={(by) => set(movedService(parts, service.id, by))}
-                />,
-              ),
-            )}
-          </Rows>
+          {own.length > 0 && <Rows label={group?.name ?? t`Services`}>{own.map(line)}</Rows>}
         </section>
       ))}
       <div>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { Schema } from '../../api'
 import { latest } from '../../latest'
 import { lasting } from '../../texts/lasting'
@@ -10,38 +10,53 @@ import { EmptyState } from '../../ui/EmptyState'
 import { lazyPart } from '../../ui/lazyPart'
 import { Screen } from '../../ui/Screen'
 import { useMoney } from '../../venue/useMoney'
-import { OnOff } from '../settings/OnOff'
+import { OffTag } from '../settings/OffTag'
+import { OrderButton } from '../settings/Order'
 import { providers } from '../staff/queries'
 import { FirstStepsOfSalon } from './FirstStepsOfSalon'
-import { services, useSwitchService } from './queries'
+import { services } from './queries'
 import '../../texts/parts/menu'
 
 const ServiceDialog = lazyPart(() => import('./ServiceDialog'), 'ServiceDialog')
 const ServicesMenu = lazyPart(() => import('./ServicesMenu'), 'ServicesMenu')
+const ServicesOrder = lazyPart(() => import('./ServicesOrder'), 'ServicesOrder')
 
 /** What clients can book, with its price, its length and its deposit. */
 export function ServicesScreen() {
   const all = useSuspenseQuery(services()).data
   const nobodyWorksHere = useSuspenseQuery(providers()).data.length === 0
   const [edited, setEdited] = useState<Schema['Service'] | 'new' | null>(null)
+  const [isOrdering, setOrdering] = useState(false)
   const add = (
     <Button kind="primary" icon="plus" onPress={() => setEdited('new')}>
       {t`New service`}
     </Button>
   )
   return (
-    <Screen title={t`Services`} actions={all.length > 0 && add}>
+    <Screen
+      title={t`Services`}
+      actions={
+        all.length > 0 && (
+          <>
+            {(all.length > 1 || isOrdering) && (
+              <OrderButton isOrdering={isOrdering} onChange={setOrdering} />
+            )}
+            {!isOrdering && add}
+          </>
+        )
+      }
+    >
       {all.length === 0 ? (
         <EmptyState icon="tickets" title={t`No services yet`} action={add}>
           {t`What you do, for how long and at which price: appointments are booked for a service.`}
         </EmptyState>
+      ) : isOrdering ? (
+        <ServicesOrder services={all} />
       ) : (
         <ServicesMenu
           services={all}
-          line={(service, move) => (
-            <OneService key={service.id} service={service} onEdit={() => setEdited(service)}>
-              {move}
-            </OneService>
+          line={(service) => (
+            <OneService key={service.id} service={service} onEdit={() => setEdited(service)} />
           )}
         />
       )}
@@ -59,13 +74,11 @@ export function ServicesScreen() {
 interface OneProps {
   service: Schema['Service']
   onEdit: () => void
-  children: ReactNode
 }
 
-function OneService({ service, onEdit, children }: OneProps) {
+function OneService({ service, onEdit }: OneProps) {
   const money = useMoney()
   const { name, active, duration_minutes, buffer_minutes, deposit_amount_cents } = service
-  const change = useSwitchService(service)
   const amount = money(service.price_cents)
   const note = [
     lasting(duration_minutes),
@@ -80,8 +93,7 @@ function OneService({ service, onEdit, children }: OneProps) {
       amount={service.price_from ? t`from ${{ amount }}` : amount}
       onEdit={onEdit}
     >
-      {children}
-      <OnOff name={name} isOn={active} change={change.mutateAsync} isPending={change.isPending} />
+      {!active && <OffTag />}
     </RowToEdit>
   )
 }

@@ -28,6 +28,11 @@ export function partsOf<Kind extends Pick<Service, 'id' | 'group_id'>>(
   )
 }
 
+/** The group in which a service is; null: in none. */
+export function groupOf(parts: readonly Part[], id: string): Group | null {
+  return parts.find(({ services }) => services.some((one) => one.id === id))?.group ?? null
+}
+
 /** What the service is told of an order. */
 export function orderOf(parts: readonly Part[]): Schema['SetMenu'] {
   const ids = ({ services }: Part) => services.map(({ id }) => id)

@@ -28,15 +28,6 @@ export function useSaveService() {
   })
 }
 
-export function useSwitchService(service: Service) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (active: boolean) =>
-      switchTo(active, (dryRun) => patch('/api/services/{id}', service, { active, dryRun })),
-    onSettled: () => refreshServices(cache),
-  })
-}
-
 /** What every write of a service makes stale: the list, and the days that name it. */
 function refreshServices(cache: QueryClient) {
   return Promise.all([cache.invalidateQueries(services()), cache.invalidateQueries(days)])

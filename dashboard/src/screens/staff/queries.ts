@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { answer, client, patch, type Schema } from '../../api'
 import { SELDOM_CHANGED_MS } from '../../cache'
-import { switchTo, takeTimeAway } from '../../whomItHits'
+import { takeTimeAway } from '../../whomItHits'
 import { days } from '../day/queries'
 
 export const providers = () =>
@@ -42,15 +42,6 @@ export function useSaveProvider() {
       provider === null
         ? answer(client.POST('/api/staff', { body }))
         : takeTimeAway((dryRun) => patch('/api/staff/{id}', provider, { ...body, dryRun })),
-    onSettled: () => refresh(cache, providers()),
-  })
-}
-
-export function useSwitchProvider(provider: Provider) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (active: boolean) =>
-      switchTo(active, (dryRun) => patch('/api/staff/{id}', provider, { active, dryRun })),
     onSettled: () => refresh(cache, providers()),
   })
 }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
+import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form, Pair } from '../../ui/Form'
@@ -12,16 +13,18 @@ import { useSaveTable } from './queries'
 interface Props {
   /** Null: a new one. */
   edited: Schema['Table'] | null
+  /** Left out where tables are only added. */
+  onDelete?: (table: Schema['Table']) => void
   onClose: () => void
 }
 
 /** A table, its area, and the parties that it is for. */
-export function TableDialog({ edited, onClose }: Props) {
+export function TableDialog({ edited, onDelete, onClose }: Props) {
   const save = useSaveTable()
   const form = useForm({
     of: 'table',
     record: edited,
-    start: { name: '', area: '', minSeats: 1, maxSeats: 4, bookableOnline: true },
+    start: { name: '', area: '', minSeats: 1, maxSeats: 4, active: true, bookableOnline: true },
     named: ({ name }) => name,
     save: async (values, table) => {
       const name = values.name.trim()
@@ -55,7 +58,21 @@ export function TableDialog({ edited, onClose }: Props) {
             maxValue={500}
           />
         </Pair>
+        <Checkbox {...form.checked('active')}>{t`Can be booked`}</Checkbox>
         <Checkbox {...form.checked('bookableOnline')}>{t`Bookable online`}</Checkbox>
+        {edited && onDelete && (
+          <div>
+            <Button
+              kind="danger"
+              onPress={() => {
+                onClose()
+                onDelete(edited)
+              }}
+            >
+              {t`Delete table…`}
+            </Button>
+          </div>
+        )}
         <DialogActions>{edited ? t`Save` : t`Add table`}</DialogActions>
       </Form>
     </Dialog>

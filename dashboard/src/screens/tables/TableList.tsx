@@ -7,9 +7,10 @@ import { latest } from '../../latest'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
 import { Part } from '../../ui/Part'
-import { Row, Rows } from '../../ui/Rows'
-import { OnOff } from '../settings/OnOff'
-import { tables, useSwitchTable } from './queries'
+import { Rows } from '../../ui/Rows'
+import { RowToEdit } from '../../ui/RowToEdit'
+import { OffTag } from '../settings/OffTag'
+import { tables } from './queries'
 
 const TableDialog = lazyPart(() => import('./TableDialog'), 'TableDialog')
 const DeleteTable = lazyPart(() => import('./DeleteTable'), 'DeleteTable')
@@ -35,18 +36,14 @@ export function TableList() {
       ) : (
         <Rows label={t`Tables`}>
           {all.map((table) => (
-            <OneTable
-              key={table.id}
-              table={table}
-              onEdit={() => setEdited(table)}
-              onDelete={() => setDeleted(table)}
-            />
+            <OneTable key={table.id} table={table} onEdit={() => setEdited(table)} />
           ))}
         </Rows>
       )}
       {edited && (
         <TableDialog
           edited={edited === 'new' ? null : latest(all, edited)}
+          onDelete={setDeleted}
           onClose={() => setEdited(null)}
         />
       )}
@@ -58,28 +55,15 @@ export function TableList() {
 interface OneProps {
   table: Schema['Table']
   onEdit: () => void
-  onDelete: () => void
 }
 
-function OneTable({ table, onEdit, onDelete }: OneProps) {
+function OneTable({ table, onEdit }: OneProps) {
   const { name, area, min_seats, max_seats, active } = table
-  const change = useSwitchTable(table)
   const seats = min_seats === max_seats ? `${max_seats}` : `${min_seats} – ${max_seats}`
   const note = [area, t`for ${seats} guests`, table.bookable_online ? null : t`not online`]
   return (
-    <Row name={name} note={note.filter(Boolean).join(' · ')}>
-      <OnOff
-        name={t`Table ${name}`}
-        isOn={active}
-        change={change.mutateAsync}
-        isPending={change.isPending}
-      />
-      <Button kind="quiet" aria-label={t`Edit table ${name}`} onPress={onEdit}>
-        {t`Edit`}
-      </Button>
-      <Button kind="quiet" aria-label={t`Delete… table ${name}`} onPress={onDelete}>
-        {t`Delete…`}
-      </Button>
-    </Row>
+    <RowToEdit name={t`Table ${name}`} note={note.filter(Boolean).join(' · ')} onEdit={onEdit}>
+      {!active && <OffTag />}
+    </RowToEdit>
   )
 }

@@ -23,16 +23,9 @@ export function useSaveTable() {
     mutationFn: ({ table, body }: { table: Table | null; body: Schema['CreateTable'] }) =>
       table === null
         ? answer(client.POST('/api/tables', { body }))
-        : answer(patch('/api/tables/{id}', table, body)),
-    onSettled: () => refreshTables(cache),
-  })
-}
-
-export function useSwitchTable(table: Table) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (active: boolean) =>
-      switchTo(active, (dryRun) => patch('/api/tables/{id}', table, { active, dryRun })),
+        : switchTo(body.active !== false, (dryRun) =>
+            patch('/api/tables/{id}', table, { ...body, dryRun }),
+          ),
     onSettled: () => refreshTables(cache),
   })
 }

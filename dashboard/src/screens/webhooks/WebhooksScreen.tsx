@@ -11,6 +11,7 @@ import { Tag } from '../../ui/Tag'
 import { useVenue } from '../../venue/venue'
 import { endpoints, type Endpoint } from './queries'
 import { aboutEndpoint, shortAddress, endpointStatus } from './endpointStatus'
+import '../../ui/RowToEdit.css'
 import '../../texts/parts/webhooks'
 
 const EndpointForm = lazyPart(() => import('./EndpointForm'), 'EndpointForm')
@@ -58,7 +59,7 @@ function OneEndpoint({ endpoint }: { endpoint: Endpoint }) {
         <Link
           to="/settings/webhooks/$endpointId"
           params={{ endpointId: endpoint.id }}
-          className="row-name"
+          className="row-edit"
         >
           {endpoint.description || shortAddress(endpoint.url)}
         </Link>
