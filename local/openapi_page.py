@@ -1,14 +1,17 @@
 """`/docs`: the API description as a page; `/docs/v1`: that of the integrators' API alone, `/docs/guests`: that of what
-guests do; and the texts to which they lead. Swagger UI comes from the package flask-swagger-ui, of which only the
-assets are used; the page loads nothing from elsewhere.
+guests do; and the texts to which they lead, each as it stands in its file, with links that open. Swagger UI comes from
+the package flask-swagger-ui, of which only the assets are used; the page loads nothing from elsewhere.
 """
 
 import functools
+import html
 import importlib.util
 import mimetypes
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
+from urllib.parse import urljoin
 
 import orjson
 import yaml
@@ -23,6 +26,7 @@ Page: TypeAlias = tuple[int, list[tuple[str, str]], bytes]
 
 TEXTS = (".md", ".yaml")
 ASSETS = ("swagger-ui.css", "swagger-ui-bundle.js", "favicon-32x32.png")
+LINK = re.compile(r"\]\((?!https?:|#)([^)\s]+)\)")
 HTML = b"""<!doctype html>
 <html lang="en">
 <head>
@@ -37,6 +41,17 @@ HTML = b"""<!doctype html>
   <script src="/docs/swagger-ui-bundle.js"></script>
   <script src="/docs/%s"></script>
 </body>
+</html>
+"""
+TEXT = """<!doctype html>
+<html lang="en">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <title>{title}</title>
+  <link rel="icon" href="/docs/favicon-32x32.png">
+</head>
+<body><pre style="max-width: 100ch; margin: 2rem auto; white-space: pre-wrap">{text}</pre></body>
 </html>
 """
 START = b"""SwaggerUIBundle({
@@ -74,8 +89,8 @@ def page(environ: "WSGIEnvironment") -> Page | None:
             return _page("text/javascript; charset=utf-8", START % description)
         if path == description.decode():
             return _page("application/json", orjson.dumps(_description(file)))
-    if path.endswith(TEXTS) and (text := _text(path)) is not None:
-        return _page("text/plain; charset=utf-8", text)
+    if path.endswith(TEXTS):
+        return _page_of_text(path)
     if path in ASSETS:
         return _page(mimetypes.guess_type(path)[0] or "application/octet-stream", _asset(path))
     return None
@@ -87,17 +102,48 @@ def _page(content_type: str, body: bytes) -> Page:
 
 @functools.cache
 def _description(file: str) -> Any:
-    """The description, with links to the clients that lead there from the page."""
+    """The description, whose links lead to the same wherever the page is, with a slash behind it or without."""
     text = (checkout.ROOT / "docs" / file).read_text()
-    return yaml.load(text.replace("](../clients/", "](/docs/clients/"), yaml.CSafeLoader)
+    return yaml.load(LINK.sub(lambda link: f"]({_address(file, link[1])})", text), yaml.CSafeLoader)
 
 
-def _text(path: str) -> bytes | None:
+def _address(path: str, link: str) -> str:
+    """Where a link of docs/{path}, or of clients/… below /docs/clients, leads here."""
+    within = path if path.startswith("clients/") else f"docs/{path}"
+    return "/docs/" + urljoin(f"/{within}", link).removeprefix("/").removeprefix("docs/")
+
+
+def _with_links(path: str, text: str) -> str:
+    """The text as it is, with links to press and headings to lead to, as GitHub names them."""
+
+    def heading(found: re.Match[str]) -> str:
+        name = re.sub(r"[^\w\- ]", "", found[2].strip().lower()).replace(" ", "-")
+        return f'<b id="{name}">{found[0]}</b>'
+
+    def link(found: re.Match[str]) -> str:
+        address = html.unescape(found[2])
+        target = address if re.match(r"https?:|#", address) else _address(path, address)
+        return f'<a href="{html.escape(target)}">{found[1]}</a>'
+
+    shown = re.sub(r"^(#+) (.+)$", heading, html.escape(text, quote=False), flags=re.MULTILINE)
+    return TEXT.format(title=html.escape(path), text=re.sub(r"\[([^]\n]+)\]\(([^)\s]+)\)", link, shown))
+
+
+def _page_of_text(path: str) -> Page | None:
+    text = _text(path)
+    if text is None:
+        return None
+    if path.endswith(".md"):
+        return _page("text/html; charset=utf-8", _with_links(path, text).encode())
+    return _page("text/plain; charset=utf-8", text.encode())
+
+
+def _text(path: str) -> str | None:
     """A text of docs/, or of clients/ below /docs/clients; None where there is none."""
     folder = checkout.ROOT if path.startswith("clients/") else checkout.ROOT / "docs"
     allowed = checkout.ROOT / "clients" if path.startswith("clients/") else folder
     file = (folder / path).resolve()
-    return file.read_bytes() if file.is_relative_to(allowed) and file.is_file() else None
+    return file.read_text() if file.is_relative_to(allowed) and file.is_file() else None
 
 
 @functools.cache
