@@ -81,7 +81,7 @@ def _page_to_pay_on(request: OnceRequest[BookingGuest, BookOnline], booking_id: 
     """Returns the page on which the guest pays the deposit. None if there is nothing to pay there: no deposit is owed,
     the hold has ended, a payment is under way, or the venue takes none. The guest has their booking or its end by now,
     which their own page says."""
-    back = addresses_after_payment(slug_of_path(request.http))
+    back = addresses_after_payment(slug_of_path(request.http), request.actor.reads.language)
     transact = transact_as_holder(request.call, booking_id)
     try:
         return ask_for_deposit_of_hold(ProcessorClient(), transact, booking_id, back)

@@ -6,10 +6,12 @@ The browser is sent back to that page, which says what became of it; of a time t
 from booking.checkouts.errors import PaymentUnderWay
 from booking.core.errors import raised_by
 from booking.guests import actions as guests, proofs
+from booking.guests.own_records import OwnBooking
 from booking.guests.pages import own_booking
 from booking.guests.pages.dead_ends import led_on
+from booking.guests.pages.formats import kept
 from booking.guests.pages.models import CancelByForm
-from booking.guests.pages.paths import venue_path
+from booking.guests.pages.paths import venue_path_in
 from booking.holds.actions import close_page, retry_once_cleared
 from booking.identity.actors import GuestWithBooking
 from booking.web.callers.guests import shows_proof, with_link
@@ -27,14 +29,17 @@ from booking.web.routes import CallingRequest, Request, between_calls, route
 )
 def handler(request: CallingRequest[GuestWithBooking, CancelByForm]) -> SeeOther:
     with shown_again(request, own_booking.booking_page_again):
-        retry_once_cleared(
+        cancelled = retry_once_cleared(
             lambda: request.transact(_cancel),
             {PaymentUnderWay: lambda: close_page(request.transact_db, request.actor.booking_id)},
         )
     is_gone = request.http.read_form(dict).get("then") == "venue"  # of what was only held there is no page any more
-    return SeeOther(venue_path(request.actor) if is_gone else own_booking.own_page_address(request.actor, request.http))
+    if is_gone:
+        return SeeOther(venue_path_in(request.actor, kept(cancelled["language"])))
+    return SeeOther(own_booking.own_page_address(request.actor, request.http))
 
 
-def _cancel(request: Request[GuestWithBooking, CancelByForm]) -> None:
-    guests.cancel(request.db, request.actor)
+def _cancel(request: Request[GuestWithBooking, CancelByForm]) -> OwnBooking:
+    cancelled = guests.cancel(request.db, request.actor)
     proofs.note_proof(request.db, request.actor, is_shown=shows_proof(request.actor, request.body.proof))
+    return cancelled

@@ -10,7 +10,7 @@ from booking.enquiries.models import CreateEnquiry
 from booking.guests.pages.dead_ends import led_on
 from booking.guests.pages.enquiring import EnquiredByForm, enquiring_page
 from booking.guests.pages.models import EnquireByForm
-from booking.guests.pages.paths import venue_path
+from booking.guests.pages.paths import venue_path_in
 from booking.guests.pages.views import FailedForm
 from booking.identity.actors import Guest
 from booking.web.callers.guests import enquiring_form_guest
@@ -23,7 +23,7 @@ from booking.web.routes import OnceRequest, Request, once, route
 def handler(request: OnceRequest[Guest, EnquireByForm]) -> SeeOther:
     with shown_again(request, _form_again):
         request.once(_enquire, key=request.body.enquired_once)
-    return SeeOther(f"{venue_path(request.actor)}/enquire?done=yes")
+    return SeeOther(venue_path_in(request.actor, request.actor.reads, "/enquire?done=yes"))
 
 
 def _enquire(request: Request[Guest, EnquireByForm]) -> EnquiredByForm:

@@ -4,8 +4,10 @@ The page is the payment processor's, and stays the same until it is paid or the 
 wallets.
 """
 
+from functools import partial
+
 from booking.core.errors import raised_by
-from booking.guests.queries import get_slug
+from booking.guests.own_queries import get_way_back
 from booking.holds.records import OnePayment
 from booking.identity.actors import GuestWithBooking
 from booking.payments.actions import ask_for_deposit_of_hold
@@ -22,6 +24,6 @@ from booking.web.routes import CallingRequest, between_calls, route
     needs=["stripe", "service_fee", "venue_pages"],
 )
 def handler(request: CallingRequest[GuestWithBooking, None]) -> OnePayment:
-    back = addresses_after_payment(request.transact_db(get_slug))
     booking_id = request.actor.booking_id
+    back = addresses_after_payment(*request.transact_db(partial(get_way_back, booking_id=booking_id)))
     return {"payment": ask_for_deposit_of_hold(ProcessorClient(), request.transact_db, booking_id, back)}

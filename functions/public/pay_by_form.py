@@ -6,9 +6,9 @@ That page is the payment processor's, at top level, and made by this press: a pr
 from functools import partial
 
 from booking.core.errors import raised_by
+from booking.guests.own_queries import get_way_back
 from booking.guests.pages import own_booking, views
 from booking.guests.pages.dead_ends import led_on
-from booking.guests.queries import get_slug
 from booking.identity.actors import GuestWithBooking
 from booking.payments.actions import ask_for_deposit_of_hold
 from booking.upstreams.stripe.processor_client import ProcessorClient
@@ -26,6 +26,6 @@ from booking.web.routes import CallingRequest, between_calls, route
 def handler(request: CallingRequest[GuestWithBooking, None]) -> HtmlPage:
     transact = request.transact_db
     with shown_again(request, own_booking.booking_page_again):
-        back = addresses_after_payment(transact(get_slug))
+        back = addresses_after_payment(*transact(partial(get_way_back, booking_id=request.actor.booking_id)))
         payment = ask_for_deposit_of_hold(ProcessorClient(), transact, request.actor.booking_id, back)
         return page(transact(partial(views.payment_page, actor=request.actor, url=payment["url"])))

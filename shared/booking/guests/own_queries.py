@@ -7,10 +7,11 @@ from uuid import UUID
 
 from booking.bookings.deposits import deposit_of_tier
 from booking.core.deferred import Deferred
+from booking.core.languages import Language
 from booking.database.holds import seeing_holds
 from booking.database.statements import send, send_one
 from booking.database.transactions import Transaction
-from booking.guests.own_records import OwnBooking, OwnService
+from booking.guests.own_records import OwnBooking, OwnService, PagesOfGuest
 from booking.identity.booking_tokens import BookingTokenUnknown
 from booking.refunds.queries import GOING_BACK
 from booking.staff.queries import CALLED
@@ -94,6 +95,20 @@ def get_own_booking(db: Transaction, booking_id: UUID) -> Deferred[OwnBooking]:
         missing=BookingTokenUnknown,
     )
     return found.then(lambda own: {**own, "services": [_own_service(one) for one in own["services"]]})
+
+
+def get_way_back(db: Transaction, booking_id: UUID) -> Deferred[tuple[str, Language | None]]:
+    """Returns by which name the addresses of the venue's pages have it, and in which language the guest of a booking
+    reads them; None: in that of the venue."""
+    found = send_one(
+        db,
+        PagesOfGuest,
+        "select c.slug, (select b.language from online_bookings b"
+        "                 where b.company_id = c.id and b.booking_id = %(id)s) as language"
+        "  from companies c where c.id = current_company()",
+        {"id": booking_id},
+    )
+    return found.then(lambda row: (row["slug"], row["language"]))
 
 
 def _own_service(one: Mapping[str, Any]) -> OwnService:

@@ -94,6 +94,13 @@ class OwnBooking(TypedDict):
     arrived_at: datetime
 
 
+class PagesOfGuest(TypedDict):
+    """To whose pages a guest comes back who has been elsewhere: the venue's, in this language; None: in its own."""
+
+    slug: str
+    language: Language | None
+
+
 class EndedHold(TypedDict):
     """What was held for a guest: a service, or a table for a party, and when, on the venue's wall clock."""
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from booking.core import settings
 from booking.core.errors import ApiError
-from booking.core.languages import TRANSLATED, gettext_noop, texts_in
+from booking.core.languages import TRANSLATED, Language, gettext_noop, texts_in
 from booking.upstreams.stripe.checkouts import ReturnAddresses
 from booking.web.http import File
 from booking.web.page_headers import PERMISSIONS_POLICY
@@ -162,8 +162,11 @@ def page_address(path: str) -> str:
     return settings.required("DASHBOARD_URL") + path
 
 
-def addresses_after_payment(slug: str) -> ReturnAddresses:
-    """Returns where the payment processor sends a guest of this venue: to pages that show nobody, since the address of
-    a booking is a secret that nobody else is given."""
+def addresses_after_payment(slug: str, language: Language | None) -> ReturnAddresses:
+    """Returns where the payment processor sends a guest of this venue who reads this language: to pages that show
+    nobody, since the address of a booking is a secret that nobody else is given."""
     page = settings.required("VENUE_PAGES").replace("{slug}", slug) + "/paid"
-    return ReturnAddresses(paid=page, cancelled=f"{page}?yet=no")
+    named = "" if language is None else f"lang={language}"
+    return ReturnAddresses(
+        paid=f"{page}?{named}".rstrip("?"), cancelled="&".join(filter(None, (f"{page}?yet=no", named)))
+    )

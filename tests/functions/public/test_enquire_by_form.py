@@ -63,6 +63,11 @@ def test_what_is_wrong_is_said_and_what_was_typed_stays(page: GuestsPage) -> Non
     assert enquiries(page) == []
 
 
+def test_it_is_thanked_for_in_the_language_of_the_form(page: GuestsPage) -> None:
+    answer = form(page, f"/{page.slug}/enquire?lang=nl", filled_in(page))
+    assert answer.headers["location"] == f"/{page.slug}/enquire?done=yes&lang=nl"
+
+
 def test_without_a_day_or_a_number_it_asks_for_them(page: GuestsPage) -> None:
     assert said(send(page, filled_in(page, day=""))) == "Please choose a time."
     assert said(send(page, filled_in(page, partySize="900"))) == "Please say how many you are, up to 500."

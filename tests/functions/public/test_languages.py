@@ -12,7 +12,9 @@ from booking.core.languages import LANGUAGE_NAMES, LANGUAGES
 from local.template import GUEST_DOMAIN
 from tests.support.guest_forms import Shown, book, filled_in, form, own, press
 from tests.support.guests import PAGES, Emails, GuestsPage, new_guest
+from tests.support.holds import PayingPage
 from tests.support.makers import Maker
+from tests.support.processor import ACCOUNT
 from tests.support.public_forms import new_address
 from tests.support.waiting import OwnEntry
 
@@ -210,6 +212,36 @@ def test_without_any_they_read_the_language_of_the_venue(page: GuestsPage, email
     assert language_of(own(page, path)) == "it"
     [booked] = emails()
     assert '<html lang="it"' in booked["html"]
+
+
+# On the way back
+
+
+def held_in_italian(paying_page: PayingPage) -> str:
+    page = paying_page.page
+    return form(page, f"/{page.slug}?lang=it", filled_in(page)).headers["location"]
+
+
+def test_who_has_paid_or_not_comes_back_to_pages_in_their_language(paying_page: PayingPage) -> None:
+    page = paying_page.page
+    form(page, f"{held_in_italian(paying_page)}/pay", {})
+    account = page.tenant.owner.get(ACCOUNT).json["dashboardUrl"].rpartition("/")[2]
+    [session] = paying_page.processor.on(account).v1.checkout.sessions.list().data
+    assert session.success_url is not None
+    assert session.success_url.endswith(f"/{page.slug}/paid?lang=it")
+    assert session.cancel_url is not None
+    assert session.cancel_url.endswith(f"/{page.slug}/paid?yet=no&lang=it")
+
+
+def test_who_gives_a_time_up_comes_back_to_the_venues_page_in_their_language(paying_page: PayingPage) -> None:
+    given_up = form(paying_page.page, f"{held_in_italian(paying_page)}/cancel", {"then": "venue"})
+    assert given_up.headers["location"] == f"/{paying_page.page.slug}?lang=it"
+
+
+def test_who_corrects_what_is_held_reads_the_form_in_their_language(paying_page: PayingPage) -> None:
+    again = form(paying_page.page, f"{held_in_italian(paying_page)}/correct", {})
+    assert language_of(again) == "it"
+    assert f'action="/{paying_page.page.slug}?lang=it"' in again.text
 
 
 # Kept with the guest

@@ -1,8 +1,11 @@
 """The form by which a booking was made that its guest has given up to correct it (spec §12.8)."""
 
+from dataclasses import replace
+
 from booking.database.transactions import Transaction
 from booking.guests.own_records import OwnBooking
 from booking.guests.pages.choosing import venue_page
+from booking.guests.pages.formats import kept
 from booking.guests.pages.views import Chosen
 from booking.identity.actors import Guest
 
@@ -24,4 +27,4 @@ def form_again(db: Transaction, actor: Guest, own: OwnBooking) -> str:
         "notes": own["notes"],
     }
     typed = {name: text for name, text in written.items() if text is not None}
-    return venue_page(db, actor, chosen, typed=typed, is_elsewhere=True)
+    return venue_page(db, replace(actor, reads=kept(own["language"])), chosen, typed=typed, is_elsewhere=True)

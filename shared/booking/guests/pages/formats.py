@@ -45,10 +45,7 @@ class Manner:
 
     def at(self, address: str) -> str:
         """Returns an address, or a path, of a venue's pages in the language that this page's names."""
-        if self.named is None:
-            return address
-        joined = "" if address.endswith("?") else "&" if "?" in address else "?"
-        return f"{address}{joined}lang={self.named}"
+        return address if self.named is None else in_language(address, self.named)
 
     def weekday(self, day: int) -> str:
         """Names a day of the week, counted from Monday, which is 0."""
@@ -108,6 +105,12 @@ class Manner:
     def zone(self) -> str:
         """Names the venue's time zone by the city that it is called after: `Buenos Aires`."""
         return self.timezone.rpartition("/")[2].replace("_", " ")
+
+
+def in_language(address: str, language: Language) -> str:
+    """Returns an address, or a path, of a page of guests in a language that it names."""
+    joined = "" if address.endswith("?") else "&" if "?" in address else "?"
+    return f"{address}{joined}lang={language}"
 
 
 @cache

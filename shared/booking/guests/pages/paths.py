@@ -4,6 +4,8 @@ of a request, which anybody can write, is never part of one (spec §12.7)."""
 from uuid import UUID
 
 from booking.core import settings
+from booking.core.languages import Reads
+from booking.guests.pages.formats import in_language
 from booking.identity.actors import Guest, GuestWithBooking, WaitingGuest
 from booking.identity.booking_tokens import derive_token, first_token
 from booking.identity.waitlist_tokens import waitlist_token
@@ -13,6 +15,13 @@ from booking.organization.venue_pages import booking_below, entry_below
 def venue_path(guest: Guest) -> str:
     """Returns the path of the venue's page."""
     return f"/{guest.venue.get().slug}"
+
+
+def venue_path_in(guest: Guest, reads: Reads, below: str = "") -> str:
+    """Returns the path of the venue's page, or of one `below` it, as somebody reads it: it names the language that the
+    page before has named, or that is kept with what they have booked."""
+    path = venue_path(guest) + below
+    return in_language(path, reads.language) if reads.is_named and reads.language is not None else path
 
 
 def new_booking_path(guest: Guest, booking_id: UUID) -> str:
