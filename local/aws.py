@@ -2,11 +2,10 @@
 
 import json
 import re
+import threading
 import urllib.request
 from collections.abc import Callable
 from typing import Any
-
-import boto3
 
 from local.events import ACCOUNT, REGION
 from local.template import Queue, Template
@@ -22,30 +21,41 @@ CREDENTIALS = {
 QUEUE_NEWS = "/news"
 BEAT_SECONDS = 30.0  # after so much silence the stand-in sends an empty line, to see whether somebody still listens
 
+_making_a_client = threading.Lock()
+
 
 def client(endpoint: str, service: str) -> Any:
     """AWS's own client of the service, speaking to the stand-in at `endpoint`."""
-    return boto3.client(
-        service,
-        endpoint_url=endpoint,
-        region_name=REGION,
-        aws_access_key_id=CREDENTIALS["AWS_ACCESS_KEY_ID"],
-        aws_secret_access_key=CREDENTIALS["AWS_SECRET_ACCESS_KEY"],
-    )
+    import boto3  # noqa: PLC0415 — large, and what has nothing to say to AWS yet is to begin without
+
+    with _making_a_client:  # boto3 makes them of one session, which knows no threads
+        return boto3.client(
+            service,
+            endpoint_url=endpoint,
+            region_name=REGION,
+            aws_access_key_id=CREDENTIALS["AWS_ACCESS_KEY_ID"],
+            aws_secret_access_key=CREDENTIALS["AWS_SECRET_ACCESS_KEY"],
+        )
 
 
 def create_resources(endpoint: str, template: Template, sender: str) -> dict[str, str]:
     """Create the template's queues and buckets and verify the sender; the answer is what `!Ref` gives for each."""
-    references = {}
+    names = references(endpoint, template)
     sqs = client(endpoint, "sqs")
     for queue in sorted(template.queues, key=lambda queue: queue.dead_letter_queue is not None):
-        references[queue.name] = sqs.create_queue(QueueName=queue.name, Attributes=_attributes(queue))["QueueUrl"]
+        made = sqs.create_queue(QueueName=queue.name, Attributes=_attributes(queue))["QueueUrl"]
+        assert made == names[queue.name], made
     for bucket in template.buckets:
-        references[bucket] = re.sub(r"(?<!^)(?=[A-Z])", "-", bucket).lower()
         place = {"LocationConstraint": REGION}
-        client(endpoint, "s3").create_bucket(Bucket=references[bucket], CreateBucketConfiguration=place)
+        client(endpoint, "s3").create_bucket(Bucket=names[bucket], CreateBucketConfiguration=place)
     client(endpoint, "sesv2").create_email_identity(EmailIdentity=sender)
-    return references
+    return names
+
+
+def references(endpoint: str, template: Template) -> dict[str, str]:
+    """What `!Ref` gives for each of the template's queues and buckets, whether or not they are there yet."""
+    queues = {queue.name: f"{endpoint}/{ACCOUNT}/{queue.name}" for queue in template.queues}
+    return queues | {bucket: re.sub(r"(?<!^)(?=[A-Z])", "-", bucket).lower() for bucket in template.buckets}
 
 
 def _attributes(queue: Queue) -> dict[str, str]:

@@ -1,6 +1,5 @@
 """`make run`: the whole service on this machine, until Ctrl-C or SIGTERM."""
 
-import json
 import os
 import shutil
 import signal
@@ -14,18 +13,15 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Never
-
-import psycopg
-from stripe import StripeClient
+from typing import Never
 
 from booking.web.versioning import deprecation_headers
 from local import (
     auth_server,
     aws,
     checkout,
-    demo,
     environment,
     job_queues,
     postgres,
@@ -33,7 +29,6 @@ from local import (
     stripe,
     template,
     triggers,
-    turnstile,
     wallets,
     webhook_receiver,
 )
@@ -48,7 +43,6 @@ WEBHOOK_PATH = "/api/webhooks/stripe"
 SUPERVISION_SECONDS = 0.5
 # There while everything is: `GET /health` is 200 with it alone.
 READY = checkout.STATE / "ready"
-PLANS_KNOWN_SECONDS = 30.0
 
 
 class CannotRun(RuntimeError):
@@ -86,7 +80,7 @@ def _run(stack: ExitStack) -> Never:
     READY.unlink(missing_ok=True)
     side_by_side = stack.enter_context(ThreadPoolExecutor())
     aws_server = begin("aws", "local.aws_server:create_app()")
-    references = side_by_side.submit(_prepare_aws, aws_server, declared, doing)
+    made = side_by_side.submit(_prepare_aws, aws_server, declared, doing)
     wallet_servers = stack.enter_context(wallets.starting("wallets", begin.shell))
     hooks_port = postgres.free_port()
     hooks = begin("hooks", f"local.webhook_receiver:create_app({hooks_port})")
@@ -109,41 +103,59 @@ def _run(stack: ExitStack) -> Never:
         stripe_origin=stripe_server.origin,
         aws_origin=aws_server.origin,
         wallets=wallet_servers,
-        references=references.result(),
+        references=aws.references(aws_server.origin, declared),
     )
     webhooks = begin("webhooks", "local.gateway:create_app()", settings_of(declared.functions_of_webhooks))
     of_jobs = settings_of(declared.functions_in_background) | webhook_receiver.settings(hooks_port)
     aging = begin("aging", f"local.aging:create_app({owner_url!r})", of_jobs)
-    with doing("Auth server, stand-ins for wallets"):
-        auth.wait_until_ready("/auth/v1/health")
-        wallet_servers.process.wait_until_ready("/health")
-        hooks.wait_until_ready("/health")
-    stripe_is_set_up.result()
+    origins = {
+        WEBHOOKS_ORIGIN: webhooks.origin,
+        WALLETS_ORIGIN: wallet_servers.process.origin,
+        HOOKS_ORIGIN: hooks.origin,
+        AGING_ORIGIN: aging.origin,
+        READY_FILE: str(READY),
+    }
+    of_routes = settings_of(declared.functions_of_routes) | origins
+    gateway = begin("gateway", "local.gateway:create_app()", of_routes, at=here, workers=GATEWAY_WORKERS)
+    of_guests = f"local.gateway:create_app(domain={GUEST_DOMAIN!r})"
+    guests = begin("guests", of_guests, settings_of(declared.functions_of_guests), at=guests_here)
+    made.result()
+    jobs = _Jobs.begin(begin, aws_server, owner_url, of_jobs, settings_of(declared.functions_with_webhooks_login))
+    from local import welcome  # noqa: PLC0415 — with the demo data and Stripe's library; everything begins meanwhile
+
     with doing("Gateway and functions"):
-        webhooks.wait_until_ready("/health")
-        origins = {
-            WEBHOOKS_ORIGIN: webhooks.origin,
-            WALLETS_ORIGIN: wallet_servers.process.origin,
-            HOOKS_ORIGIN: hooks.origin,
-            AGING_ORIGIN: aging.origin,
-            READY_FILE: str(READY),
-        }
-        of_routes = settings_of(declared.functions_of_routes) | origins
-        gateway = begin("gateway", "local.gateway:create_app()", of_routes, at=here, workers=GATEWAY_WORKERS)
-        of_guests = f"local.gateway:create_app(domain={GUEST_DOMAIN!r})"
-        guests = begin("guests", of_guests, settings_of(declared.functions_of_guests), at=guests_here)
-        gateway.wait_until_ready("/auth/v1/health")
-        guests.wait_until_ready("/api/public/ping")
-        aging.wait_until_ready("/health")
+        for part, path in (
+            (auth, "/auth/v1/health"),
+            (webhooks, "/health"),
+            (gateway, "/auth/v1/health"),
+            (guests, "/api/public/ping"),
+            (wallet_servers.process, "/health"),
+            (hooks, "/health"),
+            (aging, "/health"),
+        ):
+            part.wait_until_ready(path)
+    stripe_is_set_up.result()
     with doing("Plans of the demo businesses, jobs"):
-        _buy_plans(stripe_server, owner_url)
-        _write_demo_file(here, guests_here)
-        jobs = _begin_jobs(begin, aws_server, owner_url, of_jobs, settings_of(declared.functions_with_webhooks_login))
+        welcome.buy_plans(stripe_server, owner_url)
+        welcome.write_demo_file(here, guests_here)
+        jobs.wait_until_ready()
+        READY.touch()
+        stack.callback(READY.unlink, missing_ok=True)
         gateway.wait_until_ready("/health")
     doing.done()
-    print(_summary(here, guests_here, server.app_url(DATABASE)), flush=True)
+    print(welcome.summary(here, guests_here, server.app_url(DATABASE)), flush=True)
     _watch(
-        server, gateway, guests, webhooks, *jobs, auth, stripe_server, aws_server, wallet_servers.process, hooks, aging
+        server,
+        gateway,
+        guests,
+        webhooks,
+        *jobs.programs.values(),
+        auth,
+        stripe_server,
+        aws_server,
+        wallet_servers.process,
+        hooks,
+        aging,
     )
 
 
@@ -169,10 +181,10 @@ class _Beginning:
         return process
 
 
-def _prepare_aws(aws_server: Process, declared: Template, doing: "Progress") -> dict[str, str]:
+def _prepare_aws(aws_server: Process, declared: Template, doing: "Progress") -> None:
     with doing("Stand-in for AWS: queues, mail, files"):
         aws_server.wait_until_ready("/dev/outbox")
-        return aws.create_resources(aws_server.origin, declared, environment.MAIL_SENDER)
+        aws.create_resources(aws_server.origin, declared, environment.MAIL_SENDER)
 
 
 def _set_up_stripe(stripe_server: Process, doing: "Progress") -> None:
@@ -187,37 +199,42 @@ def _set_up_stripe(stripe_server: Process, doing: "Progress") -> None:
             raise CannotRun(f"The stand-in for Stripe could not be set up: {done.stderr}")
 
 
-def _buy_plans(stripe_server: Process, owner_url: str) -> None:
-    """Has the demo businesses pay for their plans, and waits until the stand-in for Stripe has told the service: their
-    keys open only then."""
-    demo.subscribe(StripeClient(stripe.SECRET_KEY, base_addresses={"api": stripe_server.origin}), demo.VENUES)
-    deadline = time.monotonic() + PLANS_KNOWN_SECONDS
-    with psycopg.connect(owner_url, autocommit=True) as database:
-        while database.execute("select from stripe.deliveries where attempts = 0 limit 1").rowcount:
-            if time.monotonic() > deadline:
-                raise CannotRun("The stand-in for Stripe does not get through with what the demo businesses pay for.")
-            time.sleep(0.05)
+@dataclass(frozen=True)
+class _Jobs:
+    """What works on the queues and runs the schedules, with the login of jobs; and the same for what logs in as the
+    webhook does."""
 
+    programs: Mapping[Path, Program]
 
-def _begin_jobs(
-    begin: _Beginning, aws_server: Process, owner_url: str, of_jobs: Mapping[str, str], of_accounts: Mapping[str, str]
-) -> list[Program]:
-    """Starts what polls the queues and runs the schedules, with the login of jobs, and then makes READY; and the same
-    for what logs in as the webhook does. The queues of the last run are gone."""
-    job_queues.ENDPOINT.write_text(aws_server.origin)
-    begin.stack.callback(job_queues.ENDPOINT.unlink, missing_ok=True)
-    triggers.forget_lost_messages(owner_url)
-    triggers.forget_lost_files(owner_url)
-    begin.stack.callback(READY.unlink, missing_ok=True)
-    started = []
-    for name, ready, login, settings in (
-        ("accounts", checkout.STATE / "ready-accounts", ["webhooks"], of_accounts),
-        ("jobs", READY, [], of_jobs),
-    ):
-        arguments = ["local.triggers", str(os.getpid()), str(ready), *login]
-        started.append(processes.start_module(name, arguments, {**begin.shell, **settings}))
-        begin.stack.callback(started[-1].stop)
-    return started
+    @classmethod
+    def begin(
+        cls,
+        begin: _Beginning,
+        aws_server: Process,
+        owner_url: str,
+        of_jobs: Mapping[str, str],
+        of_accounts: Mapping[str, str],
+    ) -> "_Jobs":
+        """Starts both. The queues of the last run are gone."""
+        job_queues.ENDPOINT.write_text(aws_server.origin)
+        begin.stack.callback(job_queues.ENDPOINT.unlink, missing_ok=True)
+        triggers.forget_lost_messages(owner_url)
+        triggers.forget_lost_files(owner_url)
+        started = {}
+        for name, login, settings in (("accounts", ["webhooks"], of_accounts), ("jobs", [], of_jobs)):
+            ready = checkout.STATE / f"ready-{name}"
+            ready.unlink(missing_ok=True)
+            arguments = ["local.triggers", str(os.getpid()), str(ready), *login]
+            started[ready] = processes.start_module(name, arguments, {**begin.shell, **settings})
+            begin.stack.callback(started[ready].stop)
+        return cls(started)
+
+    def wait_until_ready(self) -> None:
+        """Return when both serve; ProcessFailed if one ends."""
+        for ready, program in self.programs.items():
+            while not ready.exists():
+                program.check()
+                time.sleep(0.02)
 
 
 def _wanted_port() -> int:
@@ -249,6 +266,8 @@ def _prepare_database(server: postgres.Server, doing: "Progress") -> None:
         migrate(server.owner_url(building))
         auth_server.ensure_schema(server.owner_url(building))
         stripe.ensure_schema(server.owner_url(building))
+    from local import demo  # noqa: PLC0415 — needed for a new database alone
+
     with doing("Demo data, a year of bookings"):
         demo.load(server.admin_url(building))
         server.rename_database(building, DATABASE)
@@ -271,49 +290,6 @@ def _watch(server: postgres.Server, *parts: Program) -> Never:
         for part in parts:
             part.check()
         time.sleep(SUPERVISION_SECONDS)
-
-
-def _write_demo_file(origin: str, guests: str) -> None:
-    contents: dict[str, Any] = {
-        "baseUrl": origin,
-        "guestsUrl": guests,
-        "users": demo.USERS,
-        "apiKeys": demo.API_KEYS,
-        "cronSecret": environment.CRON_SECRET,
-        "botToken": turnstile.GOOD_TOKEN,
-        "guestBotToken": turnstile.GOOD_TOKEN_OF_GUESTS,
-        "webhookReceiver": webhook_receiver.URL,
-    }
-    (checkout.STATE / "demo.json").write_text(json.dumps(contents, indent=2) + "\n")
-
-
-def _summary(origin: str, guests: str, database_url: str) -> str:
-    users = "\n".join(f"    {user['email']:<20} {user['password']}" for user in demo.USERS)
-    keys = "\n".join(f"    {venue:<20} {key}" for venue, key in demo.API_KEYS.items())
-    return f"""
-The booking service is ready at {origin}
-
-    {"Dashboard":<20} {origin}
-    {"API description":<20} {origin}/docs
-    {"Guests book at":<20} {guests}/wattle-and-wren
-    {"":<20} {guests}/copper-quince
-    {"Emails and the like":<20} {origin}/dev/outbox
-    {"Webhooks may go to":<20} {webhook_receiver.URL}
-    {"Database":<20} {database_url}
-    {"A deposit to refund":<20} {demo.DEPOSIT}
-    {"Logs":<20} {os.path.relpath(processes.LOGS)}
-
-  Sign in as
-{users}
-
-  API keys
-{keys}
-
-  A page of the salon's appointments:
-    curl -s -H 'Authorization: Bearer {demo.API_KEYS["salon"]}' '{origin}/api/v1/appointments?limit=5'
-
-Ctrl-C stops all of it and keeps the data.
-"""
 
 
 class Progress:

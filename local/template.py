@@ -15,6 +15,7 @@ from urllib.parse import unquote
 import yaml
 
 from local import checkout
+from local.kept import kept
 
 Handler = Callable[[dict[str, Any], Any], Any]
 LAMBDA_DEFAULTS = {"Timeout": 3, "MemorySize": 128}
@@ -184,8 +185,16 @@ class Template:
 
 @functools.cache
 def load(*paths: Path) -> Template:
-    """Read all templates, or these; the answer is kept, since templates do not change while the service runs."""
-    of_stacks = [_read(path) for path in paths or reversed([*checkout.STACKS.values()])]
+    """Read all templates, or these; the answer is kept, since templates do not change while the service runs. All of
+    them are kept for other processes, too: a dozen begin together, and to each it would be a third of what it takes."""
+    if paths:
+        return _load(paths)
+    of_stacks = [*reversed(checkout.STACKS.values())]
+    return kept("templates", [Path(__file__), *of_stacks], lambda: _load(of_stacks))
+
+
+def _load(paths: Iterable[Path]) -> Template:
+    of_stacks = [_read(path) for path in paths]
     return Template(
         functions={name: function for one in of_stacks for name, function in one.functions.items()},
         routes=sorted((route for one in of_stacks for route in one.routes), key=lambda route: route.specificity),

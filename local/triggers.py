@@ -31,7 +31,7 @@ def main(parent: int, ready: Path, *, with_webhooks_login: bool) -> None:
     webhook does, or those of all others, for as long as the process that started this one is there, and makes the file
     `ready` once it does."""
     declared = template.load()
-    sqs = aws.client(os.environ["AWS_ENDPOINT_URL"], "sqs")
+    sqs = cache(partial(aws.client, os.environ["AWS_ENDPOINT_URL"], "sqs"))
 
     def is_ours(function: str) -> bool:
         return (declared.functions[function].login == template.WEBHOOK_LOGIN) == with_webhooks_login
@@ -79,13 +79,14 @@ def _forever(work: Callable[[], object]) -> None:
             time.sleep(SECONDS_AFTER_A_FAILURE)
 
 
-def consume_on_news(declared: Template, consumer: Consumer, sqs: Any, news: threading.Event) -> None:
+def consume_on_news(declared: Template, consumer: Consumer, sqs: Callable[[], Any], news: threading.Event) -> None:
     """Waits until it is told that a queue has something to hand out, and consumes batch after batch until it has
-    nothing. Raises what the function raises, and goes on with the next batch when it is called again."""
+    nothing. `sqs` makes the client, once there is news. Raises what the function raises, and goes on with the next
+    batch when it is called again."""
     news.wait()
     news.clear()  # before the queue is asked: what comes meanwhile is told of anew
     try:
-        while consume(declared, consumer, sqs):
+        while consume(declared, consumer, sqs()):
             pass
     except BaseException:
         news.set()

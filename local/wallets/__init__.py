@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from local import processes
-from local.postgres import free_port
-from local.processes import Process
 from local.wallets.identities import AUTHORITY, ISSUER, LOGO_URL, PASS_TYPE, TEAM, identities
+
+if TYPE_CHECKING:
+    from local.processes import Process
 
 __all__ = ["AUTHORITY", "ISSUER", "LOGO_URL", "PASS_TYPE", "TEAM", "Wallets", "running"]
 
@@ -16,7 +17,7 @@ __all__ = ["AUTHORITY", "ISSUER", "LOGO_URL", "PASS_TYPE", "TEAM", "Wallets", "r
 class Wallets:
     """The running stand-ins."""
 
-    process: Process
+    process: "Process"
     push_port: int
 
     @property
@@ -49,8 +50,10 @@ class Wallets:
 @contextmanager
 def starting(name: str, environment: Mapping[str, str]) -> Iterator[Wallets]:
     """Both stand-ins, for as long as they are needed; `/health` says when they are ready."""
-    push_port = free_port()
-    process = processes.start(name, f"local.wallets.app:create_app({push_port})", free_port(), environment)
+    from local import postgres, processes  # noqa: PLC0415 — the stand-ins themselves start nothing
+
+    push_port, port = postgres.free_port(), postgres.free_port()
+    process = processes.start(name, f"local.wallets.app:create_app({push_port})", port, environment)
     try:
         yield Wallets(process, push_port)
     finally:

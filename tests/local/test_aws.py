@@ -13,9 +13,10 @@ from typing import Any
 
 import pytest
 
-from local import environment, postgres, processes
+from local import environment, gunicorn_worker, postgres, processes
 from local.aws import client, create_resources, listen
 from local.processes import Process
+from local.queue_news import QueueNews
 from local.template import load
 from tests.local.echo_gateway import ECHO_TEMPLATE
 
@@ -174,12 +175,8 @@ def test_two_who_listen_hear_the_same(aws: Process) -> None:
     assert [one.next() for one in both] == ["Both", "Both"]
 
 
-def test_who_listens_keeps_the_stand_in_from_ending_no_longer_than_anybody() -> None:
-    port = postgres.free_port()
-    stopped = processes.start(f"aws {port}", "local.aws_server:create_app()", port, environment.of_process())
-    stopped.wait_until_ready("/dev/outbox")
-    News(stopped.origin, "")
-    began = time.monotonic()
-    stopped.stop()
-    assert time.monotonic() - began < 2
-    stopped.log.unlink()
+def test_news_end_when_their_server_is_to_stop() -> None:
+    lines = QueueNews()({}, lambda *_: len)
+    for end in gunicorn_worker.when_stopping:
+        end()
+    assert [*lines] == [b"\n"]

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -180,7 +181,7 @@ def test_servers_sleep_while_nobody_uses_the_service(run: Run) -> None:
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells a process that its parent is gone")
 @pytest.mark.parametrize(
     ("demo", "last_line"),
-    [("wallet", "On the phone: the pass shows 10 points"), ("webhook", "At the receiver: verified")],
+    [("wallet", r"On the phone: the pass shows \d+ points"), ("webhook", "At the receiver: verified")],
 )
 def test_a_phone_and_an_integrator_are_played_beside_it(run: Run, demo: str, last_line: str) -> None:
     played = subprocess.run(
@@ -193,7 +194,7 @@ def test_a_phone_and_an_integrator_are_played_beside_it(run: Run, demo: str, las
         check=False,
     )
     assert played.returncode == 0, played.stdout + played.stderr
-    assert last_line in played.stdout.splitlines()[-1], played.stdout
+    assert re.search(last_line, played.stdout.splitlines()[-1]), played.stdout
 
 
 def test_no_process_outlives_a_killed_run(run: Run) -> None:

@@ -101,9 +101,9 @@ def test_a_batch_that_failed_keeps_no_later_one_from_being_worked_on(jobs: Jobs)
     news = threading.Event()
     news.set()
     with pytest.raises(KeyError):  # the function looks for what only a request has
-        triggers.consume_on_news(declared, consumer, jobs.sqs, news)
+        triggers.consume_on_news(declared, consumer, lambda: jobs.sqs, news)
     assert news.is_set(), "it is asked again what else it has"
-    triggers.consume_on_news(declared, consumer, jobs.sqs, news)
+    triggers.consume_on_news(declared, consumer, lambda: jobs.sqs, news)
     assert not news.is_set(), "and then left alone until it has more"
 
 
