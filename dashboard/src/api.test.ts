@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { answer, ApiError, client, fieldErrors, patch, sentenceOf } from './api'
+import { answer, answerUnlessSame, ApiError, client, fieldErrors, patch, sentenceOf } from './api'
 import { refreshSession } from './auth'
 import { showBusiness } from './shownBusiness'
 import { askForCode } from './stepUp'
@@ -24,6 +24,14 @@ describe('an answer', () => {
   test('is the data of it', async () => {
     fetched.mockReturnValueOnce(json(200, { services: [] }))
     expect(await services()).toEqual({ services: [] })
+  })
+
+  test('that is the same may come with another tag, which is the one to send next', async () => {
+    const day = { data: 'a day', tag: '"same.old"' }
+    const same = (tag: string) => () =>
+      Promise.resolve({ response: new Response(null, { status: 304, headers: { etag: tag } }) })
+    expect(await answerUnlessSame(day, same('"same.new"'))).toEqual({ ...day, tag: '"same.new"' })
+    expect(await answerUnlessSame(day, same(day.tag))).toBe(day)
   })
 
   test('that names a field gives the error to that field', async () => {

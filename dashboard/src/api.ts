@@ -223,9 +223,10 @@ export async function answerUnlessSame<Data>(
   const { data, error, response } = await reached(
     call(kept?.tag ? { 'If-None-Match': kept.tag } : {}),
   )
-  if (response.status === 304 && kept) return kept
+  const tag = response.headers.get('ETag')
+  if (response.status === 304 && kept) return tag === kept.tag ? kept : { ...kept, tag }
   if (!response.ok) throw ApiError.of(response.status, error)
-  return { data: data as Data, tag: response.headers.get('ETag') }
+  return { data: data as Data, tag }
 }
 
 function reached<Data>(call: Promise<Answered<Data>>): Promise<Answered<Data>> {

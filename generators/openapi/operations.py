@@ -113,7 +113,8 @@ class Operation:
     @property
     def _annotation(self) -> Any:
         answer = get_type_hints(self.contract.answers)["return"]
-        return get_args(answer)[0] if get_origin(answer) is Deferred else answer
+        tagged = (one for one in get_args(answer) if get_origin(one) is Tagged)  # its tag promises NotModified as well
+        return next(tagged, get_args(answer)[0] if get_origin(answer) is Deferred else answer)
 
     @property
     def has_entity_tag(self) -> bool:

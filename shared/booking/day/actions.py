@@ -1,6 +1,6 @@
 """Reads everything that a member's diary, or floor, shows of a date, or of a provider's week."""
 
-from datetime import date
+from datetime import date, datetime
 from typing import NamedTuple
 from uuid import UUID
 
@@ -13,10 +13,12 @@ from booking.day import queries, rules
 from booking.day.errors import TooManyBookings
 from booking.day.records import (
     AppointmentOfDay,
+    AppointmentsOfDate,
     DayBounds,
     DayOfAppointments,
     DayOfReservations,
     ProviderOfDay,
+    ReservationsOfDate,
     WeekOfAppointments,
 )
 from booking.identity.actors import Member
@@ -25,20 +27,42 @@ from booking.organization.records import SpecialHours
 from booking.sections.queries import list_sections
 
 
-@raises(TooManyBookings)
-def read(db: Transaction, member: Member, day: date) -> Deferred[DayOfAppointments | DayOfReservations]:
-    """Reads everything that the diary or the floor shows of the date `day` in the member's business, what is held there
-    included. The statements travel together with the member's admission, in one round trip to the database."""
+class ReadDay(NamedTuple):
+    """A day, and the state that it was made of (booking.day.rules)."""
+
+    day: DayOfAppointments | DayOfReservations
+    state: str
+
+
+def find_state(db: Transaction, member: Member, day: date, since: datetime) -> Deferred[str]:
+    """Returns the state of the date, counted from this moment on: what `read` would read is the same as long as the
+    state is. It travels with the member's admission."""
     use_kept_plans(db)
     see_holds(db)
+    state = queries.get_state(db, day, since)
+    return state.then(lambda found: rules.state_of(member.membership.get(), day, since, found))
+
+
+@raises(TooManyBookings)
+def read(db: Transaction, member: Member, day: date, since: datetime) -> Deferred[ReadDay]:
+    """Reads everything that the diary or the floor shows of the date `day` in the member's business, what is held there
+    included, with its state, counted from `since` on. The statements travel together with the member's admission, in
+    one round trip to the database."""
+    use_kept_plans(db)
+    see_holds(db)
+    state = queries.get_state(db, day, since)  # before the rest: what is written meanwhile makes another one
     booked = queries.list_appointments(db, day)
     of_date = _of_date(db, day)
     diary = _diary(db, member, of_date, booked, queries.list_providers(db, day, day))
     floor = _floor(db, of_date)
     db.check_before_commit(booked.then(rules.check_extent))
-    return member.business.then(
-        lambda business: diary.get() if business.business_type == "appointments" else floor.get()
-    )
+
+    def shown() -> DayOfAppointments | DayOfReservations:
+        news = state.get()["news"]
+        is_diary = member.business.get().business_type == "appointments"
+        return {**diary.get(), "newsTag": news} if is_diary else {**floor.get(), "newsTag": news}
+
+    return Deferred(lambda: ReadDay(shown(), rules.state_of(member.membership.get(), day, since, state.get())))
 
 
 @raises(TooManyBookings)
@@ -81,7 +105,7 @@ def _diary(
     booked: Deferred[list[AppointmentOfDay]],
     providers: Deferred[list[ProviderOfDay]],
     provider_id: UUID | None = None,
-) -> Deferred[DayOfAppointments]:
+) -> Deferred[AppointmentsOfDate]:
     day, extent, special_hours = of_date
     windows = queries.list_working_windows(db, day, provider_id)
     time_off = queries.list_time_off(db, day, provider_id)
@@ -99,7 +123,7 @@ def _diary(
     )
 
 
-def _floor(db: Transaction, of_date: _OfDate) -> Deferred[DayOfReservations]:
+def _floor(db: Transaction, of_date: _OfDate) -> Deferred[ReservationsOfDate]:
     day, extent, special_hours = of_date
     reservations, periods = queries.list_reservations(db, day), queries.list_periods(db, day)
     sections, waitlist = list_sections(db), queries.list_waitlist(db, day)

@@ -4,7 +4,7 @@ The statements travel together with the admission, which alone knows the kind of
 nothing.
 """
 
-from datetime import date
+from datetime import date, datetime
 from uuid import UUID
 
 from booking.appointments.queries import COLUMNS as APPOINTMENT
@@ -17,13 +17,14 @@ from booking.day.records import (
     AppointmentOfDay,
     AssignmentOfDay,
     DayBounds,
+    DayState,
     PeriodOfDay,
     ProviderOfDay,
     ReservationOfDay,
     TableOfDay,
     WorkingWindow,
 )
-from booking.online_bookings.queries import action_of_guest
+from booking.online_bookings.queries import NEWS, action_of_guest
 from booking.payments.queries import deposit_of_booked
 from booking.reservations.periods import covers_of
 from booking.reservations.queries import COLUMNS as RESERVATION, HELD
@@ -73,6 +74,60 @@ def _is_first_visit(bookings: str) -> str:
                and earlier.status not in ('cancelled', 'no_show')
         )
     """
+
+
+_VERSIONS = """
+    select string_agg(concat(one.id, ' ', one.version, one.starts_at <= wall, one.ends_at <= wall), ' ' order by one.id)
+      from {0} one, clock
+     where one.company_id = current_company() and one.starts_at > %(day)s::date::timestamp - interval '1 day'
+       and one.starts_at < %(day)s::date::timestamp + interval '2 days'
+"""
+# On whichever date: a first visit is one that no other, held or booked, comes before.
+_HELD = """
+    select string_agg(concat(held.id, ' ', held.version), ' ' order by held.id) from {0} held
+     where held.company_id = current_company() and held.held_until is not null
+"""
+
+
+def get_state(db: Transaction, day: date, since: datetime) -> Deferred[DayState]:
+    """Returns of what the date is made, without reading it (docs/decisions/day.md#asked-again). Whatever the day shows
+    of a record that changes is in the audit log; what no trigger enters there is looked at itself: bookings that are
+    only held, what of the time by the venue's clock has come, pages to pay on, refunds under way, and deposits at the
+    desk."""
+    return send_one(
+        db,
+        DayState,
+        f"""
+        with clock as materialized (
+            select now() at time zone timezone as wall from companies where id = current_company()
+        )
+        select (
+                   select count(*) from audit_log l where l.company_id = current_company() and l.created_at >= %(since)s
+               ) + (
+                   select count(*) from desk_deposits d
+                    where d.company_id = current_company() and d.created_at >= %(since)s
+               ) as changes,
+               md5(concat_ws(
+                   '|',
+                   ({_VERSIONS.format("appointments")}),
+                   ({_VERSIONS.format("reservations")}),
+                   ({_HELD.format("appointments")}),
+                   ({_HELD.format("reservations")}),
+                   (
+                       select string_agg(concat(p.subject, p.session_id, p.created_at), ' ' order by p.subject)
+                         from checkout_sessions p where p.organization_id = current_organization()
+                   ),
+                   (
+                       select string_agg(
+                                  concat(u.id, u.amount_cents, u.reported_at, u.ends_at > now()), ' ' order by u.id
+                              )
+                         from refunds_under_way u where u.company_id = current_company()
+                   )
+               )) as booked,
+               {NEWS} as news
+        """,
+        {"day": day, "since": since},
+    )
 
 
 def get_extent(db: Transaction, day: date) -> Deferred[DayBounds]:

@@ -68,7 +68,7 @@ class WorkingWindow(TypedDict):
     ends_at: WallClock
 
 
-class DayOfAppointments(TypedDict):
+class AppointmentsOfDate(TypedDict):
     """Everything on a date of an appointments business, by time; providers by name. Providers are those who are active,
     and those who have an appointment on it."""
 
@@ -83,6 +83,25 @@ class DayOfAppointments(TypedDict):
     timeOff: list[TimeOff]
 
 
+class NewsOfDay(TypedDict):
+    """newsTag is another one once GET /api/online-bookings has others: bookings that wait, or what guests did."""
+
+    newsTag: str
+
+
+class DayOfAppointments(AppointmentsOfDate, NewsOfDay):
+    """The date as a diary shows it."""
+
+
+class DayState(TypedDict):
+    """What a day is made of, in a few words. changes: how much was written in the business since some moment. booked:
+    the versions of what touches the date, and what no log has. news: as newsTag."""
+
+    changes: int
+    booked: str
+    news: str
+
+
 class WeekOfAppointments(TypedDict):
     """Seven dates of one provider, each as GET /api/day has it of this provider alone; its appointments are those of
     all visits that have a service with them. providerId says whose week it is, null where there is nobody. providers
@@ -90,7 +109,7 @@ class WeekOfAppointments(TypedDict):
 
     providerId: UUID | None
     providers: list[ProviderOfDay]
-    days: list[DayOfAppointments]
+    days: list[AppointmentsOfDate]
 
 
 class ReservationOfDay(Reservation, ActionOfGuest):
@@ -140,7 +159,7 @@ class AssignmentOfDay(ServerAssignment):
     server: Named
 
 
-class DayOfReservations(TypedDict):
+class ReservationsOfDate(TypedDict):
     """Everything on a date of a hospitality business: reservations by time, periods by start, tables and
     sections by name, the wait list in the order in which they came."""
 
@@ -155,3 +174,7 @@ class DayOfReservations(TypedDict):
     serverAssignments: list[AssignmentOfDay]
     sections: list[Section]
     waitlist: list[DoorEntry]
+
+
+class DayOfReservations(ReservationsOfDate, NewsOfDay):
+    """The date as a floor shows it."""

@@ -60,8 +60,9 @@ _ONLINE_BOOKING = f"""
 """
 
 
-_WAITING = """
-    waiting.company_id = current_company() and waiting.source <> 'desk' and waiting.source = any(%(sources)s)
+_SOURCES = ", ".join(f"'{source}'" for source in AWAITING)
+_WAITING = f"""
+    waiting.company_id = current_company() and waiting.source <> 'desk' and waiting.source in ({_SOURCES})
     and waiting.status = 'pending'
     and waiting.starts_at > (select now() at time zone timezone from companies where id = current_company())
 """
@@ -72,6 +73,38 @@ def action_of_guest(booking: str) -> tuple[str, str]:
     `booking` is the column of `online_bookings` that names them."""
     columns = "o.last_action as guest_action, o.acted_at as guest_acted_at, o.moved_from as guest_moved_from"
     return columns, f"left join online_bookings o on o.company_id = current_company() and o.{booking} = booked.id"
+
+
+# Another text once `list_waiting` or `list_latest` have other bookings, or other versions of them.
+NEWS = f"""
+    md5(concat_ws(
+        '|',
+        (
+            select string_agg(concat(waiting.id, ' ', waiting.version), ' ' order by waiting.id)
+              from (
+                  select waiting.id, waiting.version from appointments waiting
+                   where {_WAITING} and waiting.held_until is null
+                   union all
+                  select waiting.id, waiting.version from reservations waiting
+                   where {_WAITING} and waiting.held_until is null
+              ) waiting
+        ),
+        (
+            select string_agg(concat(o.booking_id, o.last_action, o.acted_at, ' ', o.version), ' ' order by booking_id)
+              from (
+                  select o.booking_id, o.last_action, o.acted_at, coalesce(a.version, r.version) as version
+                    from online_bookings o
+                    left join appointments a
+                      on a.company_id = current_company() and a.id = o.appointment_id and a.held_until is null
+                    left join reservations r
+                      on r.company_id = current_company() and r.id = o.reservation_id and r.held_until is null
+                   where o.company_id = current_company() and o.acted_at > now() - make_interval(days => {LATEST_DAYS})
+                     and num_nonnulls(a.id, r.id) = 1
+                   order by o.acted_at desc, o.booking_id desc limit {MOST_LATEST}
+              ) o
+        )
+    ))
+"""
 
 
 def list_waiting(db: Transaction) -> Deferred[list[BookingOfGuest]]:
@@ -91,7 +124,7 @@ def list_waiting(db: Transaction) -> Deferred[list[BookingOfGuest]]:
         )
          order by starts_at, o.booking_id limit %(most)s
         """,
-        {"sources": [*AWAITING], "most": MOST_WAITING},
+        {"most": MOST_WAITING},
     )
 
 

@@ -40,9 +40,12 @@ class Accepted(NamedTuple, Generic[Content_co]):
 
 
 class Tagged(NamedTuple, Generic[Content_co]):
-    """Answers 200 with its content and an entity tag; 304 to a caller who has sent the tag of this very content."""
+    """Answers 200 with its content and an entity tag; 304 to a caller who has sent the tag of this very content. What
+    it was made of stands behind the tag as `state`, where the route can tell by it that the content is still the same
+    without making it (booking.web.entity_tags)."""
 
     content: Content_co
+    state: str = ""
 
 
 class Fresh(NamedTuple, Generic[Content_co]):
@@ -101,12 +104,14 @@ class Done(TypedDict):
 
 
 class Response(NamedTuple):
-    """An answer; `content` is None where there is none. What `is_tagged` goes out with its entity tag."""
+    """An answer; `content` is None where there is none. What `is_tagged` goes out with its entity tag, and with the
+    `state` that it was made of."""
 
     status: int
     content: Any
     headers: Mapping[str, str]
     is_tagged: bool = False
+    state: str = ""
 
 
 def json_bytes(content: Any) -> bytes:
@@ -120,7 +125,7 @@ def response_of(answer: Answer) -> Response:
         case Deferred():
             return response_of(answer.get())
         case Tagged():
-            return response_of(answer.content)._replace(is_tagged=True)
+            return response_of(answer.content)._replace(is_tagged=True, state=answer.state)
         case Fresh():
             return Response(200, answer.content, {"cache-control": f"public, max-age={answer.seconds}"})
         case SeeOther():

@@ -61,8 +61,10 @@ def test_a_salons_day_lists_everything_with_names(make: Maker, salon: Tenant) ->
         "guest_acted_at": None,
         "guest_moved_from": None,
     }
-    assert day(salon.staff) == {
+    found = day(salon.staff)
+    assert found == {
         "businessType": "appointments",
+        "newsTag": found["newsTag"],
         "date": MONDAY,
         "startsAt": "2030-03-04T00:00:00+00:00",
         "endsAt": "2030-03-05T00:00:00+00:00",

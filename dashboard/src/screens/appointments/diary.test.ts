@@ -27,7 +27,7 @@ function appointment(starts: string, ends: string, fields: object = {}) {
   } as Schema['AppointmentOfDay']
 }
 
-function day(fields: Partial<Schema['DayOfAppointments']>): Schema['DayOfAppointments'] {
+function day(fields: Partial<Schema['AppointmentsOfDate']>): Schema['AppointmentsOfDate'] {
   return {
     businessType: 'appointments',
     date: MONDAY,
@@ -42,7 +42,7 @@ function day(fields: Partial<Schema['DayOfAppointments']>): Schema['DayOfAppoint
   }
 }
 
-const times = (fields: Partial<Schema['DayOfAppointments']>) =>
+const times = (fields: Partial<Schema['AppointmentsOfDate']>) =>
   diaryOf(day(fields)).columns[0]?.cells.map(({ kind, start, end }) => [kind, start, end])
 
 test('free time lies between bookings within working hours, in the order of time', () => {
@@ -131,7 +131,7 @@ describe('an appointment that is moved', () => {
 
 test('a column is the same, read anew, unless something in it is another', () => {
   const booked = appointment('10:00', '10:45')
-  const column = (fields: Partial<Schema['DayOfAppointments']>) =>
+  const column = (fields: Partial<Schema['AppointmentsOfDate']>) =>
     diaryOf(day(fields)).columns[0] as Column
   const before = column({ appointments: [booked] })
   expect(isSameColumn(before, column({ appointments: [booked] }))).toBe(true)

@@ -51,7 +51,7 @@ export interface Diary extends Span {
 const USUAL_HOURS: Span = { start: 9 * HOUR, end: 17 * HOUR }
 
 /** A day by provider; cancelled appointments are not in it, their time is free. */
-export function diaryOf(day: Schema['DayOfAppointments']): Diary {
+export function diaryOf(day: Schema['AppointmentsOfDate']): Diary {
   const columns = day.providers.map(({ active, ...provider }): Column => ({
     line: provider.id,
     title: provider.name,
@@ -67,7 +67,7 @@ export function diaryOf(day: Schema['DayOfAppointments']): Diary {
 
 /** One provider's week, or however many days there are, by day. */
 export function diaryOfWeek(
-  days: readonly Schema['DayOfAppointments'][],
+  days: readonly Schema['AppointmentsOfDate'][],
   provider: Schema['Named'],
   locale: string,
 ): Diary {
@@ -85,7 +85,7 @@ export function diaryOfWeek(
 }
 
 /** How one provider's time is used on a day. */
-function timesOf(day: Schema['DayOfAppointments'], provider: string) {
+function timesOf(day: Schema['AppointmentsOfDate'], provider: string) {
   const own = ({ provider_id }: { provider_id: string }) => provider_id === provider
   const span = (one: { starts_at: WallClock; ends_at: WallClock }) => spanOf(day.date, one)
   const working = day.workingWindows.filter(own).map(span)
@@ -155,9 +155,9 @@ export function moved(
  * their places, or the cache would take each for the one that stood there before, and all of them would be drawn anew.
  */
 export function withAppointment(
-  day: Schema['DayOfAppointments'],
+  day: Schema['AppointmentsOfDate'],
   appointment: Appointment,
-): Schema['DayOfAppointments'] {
+): Schema['AppointmentsOfDate'] {
   const { start, end } = spanOf(day.date, appointment)
   const isOn =
     start < minutesInto(day.date, day.endsAt) && end > minutesInto(day.date, day.startsAt)

@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { answerUnlessSame, client, type Schema, type Tagged } from '../../api'
 import type { Day } from '../../time'
 
-type ShownDay = Schema['DayOfAppointments'] | Schema['DayOfReservations']
+type ShownDay = Schema['AppointmentsOfDate'] | Schema['DayOfReservations']
 type Kept = Tagged<ShownDay>
 type KeptWeek = Tagged<Schema['WeekOfAppointments']>
 
@@ -89,7 +89,7 @@ export const wholeDay = (day: Day) =>
   })
 
 type Kinds = {
-  appointments: Schema['DayOfAppointments']
+  appointments: Schema['AppointmentsOfDate']
   hospitality: Schema['DayOfReservations']
 }
 
