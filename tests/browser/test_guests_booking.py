@@ -1,22 +1,15 @@
 """A guest books on the page of a venue, without script; the pages are for everybody (spec §12.7)."""
 
 from collections.abc import Callable
-from datetime import date
 
 from playwright.sync_api import Page, expect
 
 from tests.support.browsing import SCHEMES, Desk
+from tests.support.guest_months import pick_day
 from tests.support.guests import bistro_page, salon_page
 from tests.support.makers import Maker, Tenant
 
 OpenDesk = Callable[..., Desk]
-
-
-def look_at(page: Page, day: date) -> None:
-    """Picks a date."""
-    page.get_by_text("Pick a date").click()
-    page.get_by_label("Day", exact=True).fill(day.isoformat())
-    page.get_by_role("button", name="Show free times").click()
 
 
 def fill_in(page: Page) -> None:
@@ -31,7 +24,7 @@ def test_a_guest_books_moves_and_cancels_without_script(
     page = open_desk(base_url=guests_origin, java_script_enabled=False).go(f"/{venue.slug}")
     page.get_by_label("Haircut").check()
     page.get_by_role("button", name="Choose a time").click()
-    look_at(page, venue.day().date())
+    pick_day(page, venue.day().date())
     page.get_by_role("link", name="9:00 am").first.click()
     fill_in(page)
     page.get_by_role("button", name="Book", exact=True).click()
@@ -79,11 +72,14 @@ def test_every_page_is_for_everybody_and_fits_every_window(
     venue = salon_page(make, salon, terms="Please come five minutes early.", needsApproval=True, askPhone="required")
     contact = {"phone": "+61 3 9123 4567", "address": "12 Gertrude Street, Fitzroy", "colour": "#7a3e5c"}
     assert salon.owner.patch("/api/companies", contact).status == 200
+    opening = [{"day": day, "opens": "09:00", "closes": "17:00"} for day in range(6)]
+    assert salon.owner.patch("/api/companies", {"openingHours": opening}).status == 200
     desk, token = open_desk(base_url=guests_origin), venue.booked(guest=guest_with_phone()).token
     start = venue.day(9).isoformat()
     for name, path in {
         "venue": f"/{venue.slug}",
         "times": f"/{venue.slug}?serviceId={venue.service['id']}",
+        "month": f"/{venue.slug}?serviceId={venue.service['id']}&month={venue.day(40):%Y-%m}&lang=de",
         "form": f"/{venue.slug}?serviceId={venue.service['id']}&startsAt={start}",
         "booking": f"/{venue.slug}/b/{token}",
         "changing": f"/{venue.slug}/b/{token}?wants=change",

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.support.browsing import SCHEMES, Desk
+from tests.support.guest_months import pick_day
 from tests.support.guests import bistro_page, salon_page
 from tests.support.holds import HeldBooking, paying
 from tests.support.makers import Maker, Tenant
@@ -39,9 +40,7 @@ def test_what_is_chosen_is_shown_in_place_and_the_way_back_leads_back(
     expect(page.get_by_role("status")).to_contain_text("1 service")
     page.get_by_role("button", name="Choose a time").click()
     expect(page.get_by_role("heading", name="Choose a time")).to_be_focused()
-    page.get_by_text("Pick a date").click()
-    page.get_by_label("Day", exact=True).fill(venue.day(9).date().isoformat())
-    page.get_by_role("button", name="Show free times").click()
+    pick_day(page, venue.day(9).date())
     expect(page).to_have_url(re.compile(f"from={venue.day(9).date()}"))
     page.get_by_role("link", name="9:00 am").first.click()
     expect(page.get_by_role("heading", name="Your booking")).to_be_focused()

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 from local import checkout
 from tests.support.browsing import Desk
+from tests.support.guest_months import pick_day
 from tests.support.guests import salon_page
 from tests.support.makers import Maker, Tenant
 
@@ -68,9 +69,7 @@ def test_a_guest_books_from_another_site_on_which_nothing_moves(
         assert page.evaluate("window.shifted") == 0
         frame.get_by_label("Haircut").check()
         frame.get_by_role("button", name="Choose a time").click()
-        frame.get_by_text("Pick a date").click()
-        frame.get_by_label("Day", exact=True).fill(venue.day().date().isoformat())
-        frame.get_by_role("button", name="Show free times").click()
+        pick_day(frame, venue.day().date())
         frame.get_by_role("link", name="9:00 am").first.click()
         frame.get_by_label("Name").fill("Ines Moreau")
         frame.get_by_label("Email").fill("ines@example.com")

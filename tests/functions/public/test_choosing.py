@@ -3,7 +3,7 @@
 import re
 from datetime import timedelta
 from html import unescape
-from urllib.parse import unquote
+from urllib.parse import unquote, urlencode
 
 from tests.support.guest_forms import fields_of, form, look, own, said
 from tests.support.guests import GuestsPage, bistro_page, new_guest, salon_page
@@ -94,6 +94,61 @@ def test_the_way_on_is_as_far_as_guests_book(page: GuestsPage) -> None:
     assert "Earlier days" in html
     assert "Later days" not in html
     assert days(html)[str((page.day() + timedelta(days=1)).day)] == "–"
+
+
+def month(html: str) -> dict[int, tuple[str, str]]:
+    """Of each day of the month on show what is said of it, and where it leads."""
+    [table] = re.findall(r'(?s)<table class="month">(.*?)</table>', html)
+    cells = [cell for cell in re.findall(r"(?s)<td>(.*?)</td>", table) if cell.strip()]
+    told = [(cell, re.match(r"(\d+)(.*)", unescape(re.sub(r"<[^>]+>", "", cell)).strip())) for cell in cells]
+    links = {cell: re.search(r'href="([^"]*)"', cell) for cell in cells}
+    return {
+        int(said[1]): (said[2], "" if (link := links[cell]) is None else unescape(link[1]))
+        for cell, said in told
+        if said is not None
+    }
+
+
+def test_a_month_leads_to_each_day_on_which_guests_book(page: GuestsPage) -> None:
+    """By links alone, which say nothing of what was not looked for."""
+    first = (page.day().date().replace(day=1) + timedelta(days=62)).replace(day=1)
+    holiday = first + timedelta(days=9)
+    assert (
+        page.tenant.owner.post("/api/organization/special-hours", {"date": str(holiday), "closed": True}).status == 201
+    )
+    page.set(maxAdvanceDays=(first + timedelta(days=19) - page.day(0).date()).days)
+    html = look(page, **page.of, month=f"{first:%Y-%m}").text
+    assert '<details class="pick" open>' in html
+    days = month(html)
+    assert len(days) == ((first + timedelta(days=31)).replace(day=1) - first).days
+    assert days[holiday.day] == ("closed", "")
+    assert days[20] == ("", f"?{urlencode(page.of)}&from={first.replace(day=20)}")
+    assert days[21] == ("", ""), "guests book no further ahead"
+    assert f"month={first + timedelta(days=31):%Y-%m}" not in html
+    assert f"month={first - timedelta(days=1):%Y-%m}" in html
+
+
+def test_a_month_says_what_the_week_on_show_has_found(page: GuestsPage) -> None:
+    for start in page.starts():
+        if start[:10] == str(page.day().date()):
+            page.book(page.day().fromisoformat(start))
+    asked = page.day().date()
+    html = look(page, **page.of, **{"from": asked, "month": f"{asked:%Y-%m}"}).text
+    assert month(html)[asked.day] == ("full", "")
+
+
+def test_a_month_goes_from_this_one_to_the_last_in_which_guests_book(page: GuestsPage) -> None:
+    """Whatever is no month is left out."""
+    page.set(maxAdvanceDays=7)
+    today, last = page.day(0).date(), page.day(7).date()
+    for asked, shown in (("1999-01", today), ("2999-12", last), ("2030-13", None), ("x", None), ("", None)):
+        html = look(page, **page.of, month=asked).text
+        assert (f"<b data-here>{shown:%B %Y}</b>" if shown else '<details class="pick"><summary>') in html, asked
+    assert all(
+        link == ""
+        for day, (_, link) in month(look(page, **page.of, month=f"{today:%Y-%m}").text).items()
+        if day < today.day
+    )
 
 
 def test_several_services_are_one_visit_with_one_sum(make: Maker, salon: Tenant) -> None:

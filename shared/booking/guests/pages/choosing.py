@@ -13,7 +13,7 @@ from booking.core.deferred import Deferred
 from booking.database.transactions import Transaction
 from booking.guests import face_queries, queries, rules, searches
 from booking.guests.errors import SlotTaken
-from booking.guests.pages.days import DAYS_SHOWN, ClosedDays, closed_days, first_of_week, opening_of, week_of
+from booking.guests.pages.days import DAYS_SHOWN, ClosedDays, closed_days, first_of_week, month_of, opening_of, week_of
 from booking.guests.pages.formats import Manner, manner_of
 from booking.guests.pages.languages import alternates, languages_of_page
 from booking.guests.pages.listing import json_ld
@@ -97,7 +97,7 @@ def venue_page(
         "provider": _provider(wanted, chosen),
         "faces": {one["id"]: one for one in face["team"]},
         "here": f"/{venue['slug']}" if is_elsewhere else "",
-        "link": lambda **changes: manner.at(link(replace(chosen, **changes))),
+        "link": lambda month=None, **changes: manner.at(link(replace(chosen, month=month, **changes))),
         "notice": _notice(failed_form, lost, marked, manner),
         "onward": None if lost is None or lost.onward is None else manner.at(link(lost.onward)),
         "languages": None if failed_form is not None else languages_of_page(manner, f"/{venue['slug']}" + link(chosen)),
@@ -182,8 +182,17 @@ def _times(
         manner=manner,
     )
     following = None if found is None or found["times"] or found["nextAvailable"] is None else found["nextAvailable"]
+    month = month_of(
+        chosen.month or week.chosen or asked or first,
+        week,
+        today=today,
+        last=last,
+        closed=closed,
+        first_weekday=manner.locale.first_week_day,
+    )
     return {
         "week": None if found is None else week,
+        "month": month,
         "today": today,
         "last": last,
         "asked": asked,
@@ -241,6 +250,7 @@ def link(chosen: Chosen) -> str:
         "providerId": chosen.provider_id,
         "partySize": chosen.party_size,
         "from": chosen.first_day,
+        "month": None if chosen.month is None else f"{chosen.month:%Y-%m}",
         "startsAt": None if chosen.starts_at is None else chosen.starts_at.isoformat(),
     }
     return f"?{urlencode({name: value for name, value in named.items() if value is not None})}"

@@ -15,6 +15,8 @@ DAYS_SHOWN = 7
 DayState: TypeAlias = Literal["free", "full", "over", "closed", "beyond"]
 """Of a day: some time is free; all are taken; today's are over or taken; the venue is closed; guests do not book as far
 ahead."""
+DayOfMonthState: TypeAlias = DayState | Literal["open", "past"]
+"""Of a day of a month also: guests may book then, and what is free has not been looked for; it is past."""
 _PARTS_OF_DAY: Sequence[tuple[int, str]] = (
     (12, gettext_noop("Morning")),
     (17, gettext_noop("Afternoon")),
@@ -69,6 +71,23 @@ class Week:
         return self.days[-1].day
 
 
+@dataclass(frozen=True)
+class DayOfMonth:
+    day: date
+    state: DayOfMonthState
+
+
+@dataclass(frozen=True)
+class Month:
+    """The days of a month, in rows of a week, which begins as the venue's country has it; none before its first day and
+    after its last. Where the months before and after begin, as far as guests book."""
+
+    first: date
+    rows: Sequence[Sequence[DayOfMonth | None]]
+    before: date | None
+    after: date | None
+
+
 def first_of_week(day: date, today: date) -> date:
     """Returns the first day of the week on show that a day is in: weeks are counted from today, so that all who look
     ask for the same days."""
@@ -103,6 +122,32 @@ def week_of(
         wanted=None if asked is None or asked == chosen else asked,
         parts=[] if chosen is None else _parts(by_day[chosen], periods, manner),
         before=max(first - timedelta(days=DAYS_SHOWN), today) if first > today else None,
+        after=after if after <= last else None,
+    )
+
+
+def month_of(asked: date, week: Week, *, today: date, last: date, closed: "ClosedDays", first_weekday: int) -> Month:
+    """Returns the month that a day is in, as far as guests book. On which days all is taken it knows of the week that
+    is shown and searched anyway: a month of searches would cost four times as much, for who only looks for a day."""
+    known = {one.day: one.state for one in week.days}
+
+    def state(day: date) -> DayOfMonthState:
+        if day < today:
+            return "past"
+        if day > last:
+            return "beyond"
+        return known.get(day) or ("closed" if day in closed else "open")
+
+    first = min(max(asked, today), last).replace(day=1)
+    after = (first + timedelta(days=31)).replace(day=1)
+    days = [first + timedelta(days=ahead) for ahead in range((after - first).days)]
+    cells: list[DayOfMonth | None] = [None] * ((first.weekday() - first_weekday) % 7)
+    cells += [DayOfMonth(day, state(day)) for day in days]
+    cells += [None] * (-len(cells) % 7)
+    return Month(
+        first=first,
+        rows=[cells[at : at + 7] for at in range(0, len(cells), 7)],
+        before=(first - timedelta(days=1)).replace(day=1) if first > today else None,
         after=after if after <= last else None,
     )
 

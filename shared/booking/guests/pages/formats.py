@@ -60,6 +60,12 @@ class Manner:
         names = self.locale.months["stand-alone"]["wide"]
         return " – ".join(str(names[month]) for month in dict.fromkeys((first.month, last.month)))
 
+    def month(self, first: date) -> str:
+        """Writes a month with its year: `November 2026`."""
+        from babel.dates import format_skeleton  # noqa: PLC0415 — with a page
+
+        return str(format_skeleton("yMMMM", first, locale=self.locale))
+
     def length(self, minutes: int) -> str:
         """Writes how long something takes: `45 min`, `1 hr 30 min`."""
         hours, rest = divmod(minutes, 60)

@@ -36,6 +36,11 @@ def named_visit(service_ids: str | None, provider_ids: str | None) -> AskedVisit
     return AskedVisit(known, (providers + [None] * len(known))[: len(known)])
 
 
+def named_month(text: str | None) -> date | None:
+    """Reads a month (`2027-03`) as its first day; None for any other text."""
+    return named_day(f"{text}-01") if text else None
+
+
 def number(text: str | None) -> int | None:
     """Reads a number; None for any other text."""
     return int(text) if text is not None and _NUMBER.fullmatch(text) else None

@@ -8,7 +8,7 @@ from booking.core.query_parameters import optional
 from booking.database.transactions import Transaction
 from booking.guests import queries
 from booking.guests.pages import choosing
-from booking.guests.pages.reading import named_day, named_id, named_party, named_visit, wall_clock
+from booking.guests.pages.reading import named_day, named_id, named_month, named_party, named_visit, wall_clock
 from booking.guests.pages.scripts import GUEST
 from booking.guests.pages.views import Chosen
 from booking.identity.actors import Guest
@@ -29,6 +29,7 @@ class PageQuery:
     first_day: str | None = optional(
         "The first day to show, on the venue's calendar; today if it is none.", name="from"
     )
+    month: str | None = optional("The month whose days to choose from, such as 2027-03; it is shown then.")
     starts_at: str | None = optional("The time that is chosen, on the venue's wall clock.")
     group: str | None = optional("**A** The group of services to show, where there are more than 80.")
     q: str | None = optional("**A** Words of the services to show.")
@@ -47,6 +48,7 @@ def show(db: Transaction, actor: Guest, asked: PageQuery) -> HtmlPage:
         party_size=named_party(asked.party_size),
         first_day=named_day(asked.first_day),
         starts_at=wall_clock(asked.starts_at),
+        month=named_month(asked.month),
     )
     if asked.service_id and visit is None:
         raise NO_SUCH_SERVICE()

@@ -53,13 +53,14 @@ _TEMPLATES = Path(__file__).with_name("templates")
 @dataclass(frozen=True, kw_only=True)
 class Chosen:
     """What a guest has chosen so far: services, with somebody or with anybody, or how many come; which day they look
-    at; and the time, on the venue's wall clock."""
+    at; the time, on the venue's wall clock; and a day of the month from which they choose a day."""
 
     service_ids: Sequence[UUID] = ()
     provider_id: UUID | None = None
     party_size: int | None = None
     first_day: date | None = None
     starts_at: datetime | None = None
+    month: date | None = None
 
     @property
     def visit(self) -> AskedVisit | None:
