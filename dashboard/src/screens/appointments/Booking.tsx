@@ -27,7 +27,6 @@ import type { Repeats } from './series'
 import type { Chosen } from './visit'
 import { useFreeSlots, WhenFields, type When } from './WhenFields'
 
-const Choices = lazyPart(() => import('../../ui/Choices'), 'Choices')
 // Most appointments are one of their own: what makes a visit or a series of them comes a moment after the form.
 const MoreServices = lazyPart(() => import('./MoreServices'), 'MoreServices')
 const PickedClient = lazyPart(() => import('../customers/PickedClient'), 'PickedClient')
@@ -49,9 +48,6 @@ export interface Begun {
   /** The free time nearest to this is filled in; null: the first of the day. */
   near: { day: Day; time: string } | null
 }
-
-/** So many services of a walk-in are all in sight; of more one is picked. */
-const SEEN_AT_A_GLANCE = 8
 
 interface Props {
   day: Day
@@ -191,28 +187,14 @@ export function Booking({ day, slot, begun, onBlock, onClose }: Props) {
           />
         )}
         {clientId !== null && <PickedClient id={clientId} />}
-        {isWalkIn && offered.length <= SEEN_AT_A_GLANCE ? (
-          <Choices
-            label={t`Service`}
-            choices={Object.fromEntries(
-              offered.map(({ id, name, duration_minutes }) => [
-                id,
-                t`${name} · ${{ durationMinutes: duration_minutes }} min`,
-              ]),
-            )}
-            value={serviceId ?? ''}
-            onChange={chooseService}
-          />
-        ) : (
-          <ServicePicker
-            label={t`Service`}
-            name="serviceId"
-            value={serviceId}
-            onChange={chooseService}
-            isOffered={({ id }) => isSuggested || gives(chosen.providerId, id)}
-          />
-        )}
-        {!isWalkIn && serviceId === null && (
+        <ServicePicker
+          label={t`Service`}
+          name="serviceId"
+          value={serviceId}
+          onChange={chooseService}
+          isOffered={({ id }) => isSuggested || gives(chosen.providerId, id)}
+        />
+        {serviceId === null && (
           <QuickServices clientId={clientId} offered={offered} onChoose={chooseService} />
         )}
         <WhenFields
