@@ -118,6 +118,16 @@ def test_a_face_is_in_the_diary_and_initials_are_without_one(
     face = page.locator(".diary-head .face")
     expect(face.locator("img")).to_have_js_property("naturalWidth", 112)
     inspect(page, "diary-with-a-face")
+    make.provider(salon, name="Zoë Quill", serviceIds=[])
+    page.reload()
+    page.get_by_role("button", name="New appointment").click()
+    page.get_by_role("button", name="With").click()
+    choices = page.get_by_role("option")
+    hannah = choices.filter(has_text="Hannah Brown")
+    expect(hannah.locator("img")).to_have_js_property("naturalWidth", 112)
+    expect(choices.filter(has_text="Zoë Quill").locator(".face")).to_have_text("ZQ")
+    expect(page.get_by_role("option", name="Hannah Brown", exact=True)).to_be_visible()
+    inspect(page, "choosing-with-faces")
 
 
 def test_colour_and_words_of_the_page_are_kept_and_can_be_undone(

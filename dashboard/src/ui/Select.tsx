@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { FieldError } from 'react-aria-components/FieldError'
 import { Label } from 'react-aria-components/Label'
@@ -14,6 +15,8 @@ export interface Choice {
   id: string
   name: string
   note?: string
+  /** What stands before the name: somebody's face. */
+  lead?: ReactNode
 }
 
 interface Props extends Omit<SelectProps<Choice>, 'children' | 'className'> {
@@ -48,8 +51,9 @@ export function Select({ label, isLabelHidden = false, choices, theirs, ...props
             </p>
           )}
         >
-          {({ id, name, note }) => (
+          {({ id, name, note, lead }) => (
             <ListBoxItem id={id} textValue={name} className="option">
+              {lead}
               <span>{name}</span>
               {note && <span className="option-note">{note}</span>}
             </ListBoxItem>

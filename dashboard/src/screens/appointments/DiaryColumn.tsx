@@ -9,7 +9,7 @@ import { MarkWords, Marks } from '../day/Marks'
 import { marksOf } from '../day/marks'
 import { whoComes } from '../day/whoComes'
 import { isSameCell, isSameColumn, nameOfFree, type Cell, type Column } from './diary'
-import { initialsOf } from './initials'
+import { initialsOf } from '../../venue/initials'
 import { isMovable, lookOf, statuses } from './status'
 
 const FOUR_LINES_MINUTES = 45

@@ -8,6 +8,7 @@ import { lazyPart } from '../../ui/lazyPart'
 import { LazySelect } from '../../ui/LazySelect'
 import { DayControls } from '../day/DayControls'
 import { weekOfAppointments } from '../day/queries'
+import { withFaces } from '../../venue/faces'
 import { useVenue } from '../../venue/venue'
 import { diaryOfWeek } from './diary'
 import { DiaryView, type Open } from './DiaryView'
@@ -54,7 +55,7 @@ export function WeekScreen() {
                 isLabelHidden
                 value={provider?.id ?? null}
                 onChange={(id) => goTo({ search: { provider: String(id) } })}
-                choices={team}
+                choices={withFaces(team)}
               />
             </>
           }

@@ -18,6 +18,7 @@ import { lazyPart } from '../../ui/lazyPart'
 import { Select } from '../../ui/Select'
 import { Theirs } from '../../ui/Theirs'
 import { TimeField } from '../../ui/TimeField'
+import { nobodysFace, withFaces } from '../../venue/faces'
 import { useVenue } from '../../venue/venue'
 import { isInWeek, useWeekFrom } from '../day/freeTimes'
 import { providers } from '../staff/queries'
@@ -137,7 +138,11 @@ export function WithField({
       choices={
         team.length === 0
           ? []
-          : [...preferred, { id: ANYONE, name: t`Anyone who is free` }, ...others]
+          : [
+              ...withFaces(preferred),
+              nobodysFace({ id: ANYONE, name: t`Anyone who is free` }),
+              ...withFaces(others),
+            ]
       }
     />
   )

@@ -8,6 +8,7 @@ import { Pair } from '../../ui/Form'
 import { Select } from '../../ui/Select'
 import { TextField } from '../../ui/TextField'
 import type { FormOf } from '../../ui/openForm'
+import { nobodysFace, withFaces } from '../../venue/faces'
 import { useVenue } from '../../venue/venue'
 import { providers } from '../staff/queries'
 import { birthdayOf, chosenTags, type KnownValues } from './known'
@@ -91,7 +92,7 @@ function PreferredProvider({ value, onChange, theirs }: PreferredProps) {
     <Select
       label={t`Preferred provider`}
       name="preferredProviderId"
-      choices={[{ id: NOBODY, name: t`No preference` }, ...team]}
+      choices={[nobodysFace({ id: NOBODY, name: t`No preference` }), ...withFaces(team)]}
       value={value || NOBODY}
       {...(theirs !== undefined && { theirs: theirs || NOBODY })}
       onChange={(key) => onChange(key === NOBODY || key === null ? '' : String(key))}

@@ -8,10 +8,11 @@ import { Choices } from '../../ui/Choices'
 import { Pair } from '../../ui/Form'
 import { NumberField } from '../../ui/NumberField'
 import { Select } from '../../ui/Select'
+import { nobodysFace, withFaces } from '../../venue/faces'
 import { MoneyField } from '../../venue/MoneyField'
 import { useMoney } from '../../venue/useMoney'
 import { useVenue } from '../../venue/venue'
-import { initialsOf } from '../appointments/initials'
+import { initialsOf } from '../../venue/initials'
 import { CustomerField } from '../customers/CustomerField'
 import { packagesOf } from '../packages/queries'
 import { GiftCardField } from './GiftCardField'
@@ -107,7 +108,7 @@ export function Extras({ basket, sellers, onChange }: ExtrasProps) {
         {sellers.length > 0 && (
           <Select
             label={t`Sold by`}
-            choices={[...sellers, { id: NOBODY, name: t`Nobody` }]}
+            choices={[...withFaces(sellers), nobodysFace({ id: NOBODY, name: t`Nobody` })]}
             value={basket.soldBy ?? NOBODY}
             onChange={(id) => onChange({ soldBy: id === NOBODY ? null : String(id) })}
           />
