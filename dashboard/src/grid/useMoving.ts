@@ -171,7 +171,7 @@ export function useMoving(options: Options) {
     const minutes = minutesAt(grid.current, point)
     press.current = { ...booking, ...point, minutes, isEdge: false, isMoved: false }
     ignoresClick.current = true
-    target.closest<HTMLElement>('[role=gridcell]')?.focus()
+    target.closest<HTMLElement>('[role=gridcell]')?.focus({ preventScroll: true })
     showTouch(true)
     put({ ...booking, to: booking.from })
     announce(t`Moving. Drag it, or tap where it goes; Cancel puts it back.`)

@@ -69,7 +69,8 @@ function useLeadBack(panel: { readonly current: HTMLElement | null }) {
     return () => {
       if (!own?.contains(document.activeElement) && document.activeElement !== document.body) return
       requestAnimationFrame(() => {
-        if (document.activeElement === document.body) from?.focus()
+        // The day stays where it was scrolled to, also where what was pressed is cut by its edge.
+        if (document.activeElement === document.body) from?.focus({ preventScroll: true })
       })
     }
   }, [panel, from])

@@ -123,16 +123,17 @@ function movableOf(cell: Cell): string | null {
   return cell.kind === 'booked' && isMovable(cell.appointment.status) ? cell.appointment.id : null
 }
 
-/** Once, when the diary opens: an hour before now, or before the first that there is, and on a line. */
+/** Once, when the diary opens: an hour before now, or before the first that there is, and with a line in sight. */
 function useOpensAt(grid: RefObject<HTMLElement | null>, minutes: number, line: string | null) {
   const opensAt = useRef({ minutes, line })
   useLayoutEffect(() => {
     if (!grid.current) return
     const [hours, ...columns] = grid.current.children as Iterable<HTMLElement>
     const column = columns.find(({ dataset }) => dataset.line === opensAt.current.line)
+    const isInSight = !column || column.offsetLeft + column.offsetWidth <= grid.current.clientWidth
     grid.current.scrollTo({
       top: opensAt.current.minutes * pixelsOfMinute(grid.current),
-      left: (column?.offsetLeft ?? 0) - (hours?.offsetWidth ?? 0),
+      left: isInSight ? 0 : column.offsetLeft - (hours?.offsetWidth ?? 0),
     })
   }, [grid])
 }
