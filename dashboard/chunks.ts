@@ -17,6 +17,10 @@ const DAYS = [
   source('screens/reservations/ReservationsScreen.tsx'),
 ]
 
+/** Other calendars than that of the screens. */
+export const CALENDARS =
+  /@internationalized\/date\/dist\/private\/(?:createCalendar|calendars\/(?!Gregorian))/
+
 const found = new Map<string, Set<string>>()
 
 /** All that a module imports, whether at first or second hand, but for what is loaded when it is needed. */

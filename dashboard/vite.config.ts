@@ -3,7 +3,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { shortIds } from './shortIds.ts'
-import { atStart, early, EARLY, ofDays, runsEarly } from './chunks.ts'
+import { atStart, CALENDARS, early, EARLY, ofDays, runsEarly } from './chunks.ts'
 import { LANGUAGES } from './src/texts/languages.ts'
 
 const EVERYWHERE = {
@@ -30,8 +30,11 @@ const pages = defineConfig({
       output: {
         // Signing in is needed rarely, and its client brings three along that are not needed at all: two pieces.
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
             { name: 'auth', test: /@supabase\/auth-js/ },
+            // Which fields of dates alone can choose; with what they share, a first screen would wait for the moon's months.
+            { name: 'calendars', test: CALENDARS, priority: 4 },
             { name: early, debugName: 'first', priority: 3 },
             { name: atStart, debugName: 'start', priority: 2 },
             { name: ofDays, debugName: 'day', priority: 1 },
