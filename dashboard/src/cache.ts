@@ -9,6 +9,7 @@ import {
   type QueryExecuteOptions,
 } from '@tanstack/react-query'
 import { ApiError } from './api'
+import { forgetDays } from './lastDay/kept'
 import { noteLastOpen } from './lastOpen'
 import { showBusiness, shownBusiness } from './shownBusiness'
 
@@ -60,6 +61,7 @@ class Cache extends QueryClient {
   override clear(): void {
     showBusiness(null)
     noteLastOpen(null)
+    forgetDays()
     super.clear()
   }
 

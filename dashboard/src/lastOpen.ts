@@ -47,7 +47,11 @@ export function dayShownAt(path: string, open: LastOpen, now: WallClock): Day | 
 }
 
 /** Asks for a path now; `business` is the one that the request names, `language` the one in which it may be refused. */
-export function sendEarly(path: string, business: string | null, language: Language): void {
+export function sendEarly(
+  path: string,
+  business: string | null,
+  language: Language,
+): Promise<Response> {
   const { href } = new URL(path, location.href)
   const answer = fetch(href, {
     headers: {
@@ -58,6 +62,7 @@ export function sendEarly(path: string, business: string | null, language: Langu
   })
   answer.catch(() => undefined) // who takes it hears of it
   sent.set(href, { business, answer })
+  return answer
 }
 
 /** The answer to a request that was sent early, and about the same business; each is used once. */

@@ -6,6 +6,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { createRoot } from 'react-dom/client'
 import './tokens.css'
 import './base.css'
+import './lastDay/lastDay.css'
 import { ApiError } from './api'
 import { reportFailure, watchFailures } from './clientErrors'
 import { createCache } from './cache'
@@ -41,6 +42,7 @@ const onCaughtError = (error: unknown) => {
 }
 
 await speaking
+void import('./lastDay/keep').then(({ keepLastDay }) => keepLastDay(cache)).catch(() => undefined)
 createRoot(place, { onCaughtError }).render(
   <StrictMode>
     <QueryClientProvider client={cache}>

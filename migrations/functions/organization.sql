@@ -42,7 +42,8 @@ create or replace trigger audit after insert or update on companies for each row
     'books_online', 'min_notice_minutes', 'max_advance_days', 'slot_step_minutes', 'cancel_until_hours',
     'change_until_hours', 'max_changes', 'needs_approval', 'max_party_size', 'ask_phone', 'terms', 'embed_origins',
     'keeps_waitlist', 'offer_minutes', 'retention_months', 'weekly_report', 'free_after_bill_minutes',
-    'default_tax_rate_basis_points', 'about', 'trade', 'heads', 'privacy_url', 'privacy', 'findable'
+    'default_tax_rate_basis_points', 'about', 'trade', 'heads', 'privacy_url', 'privacy', 'findable',
+    'keep_day_on_devices'
 );
 -- Not what is kept beside the settings and shown in none of them.
 create trigger versions before update on companies for each row

@@ -39,6 +39,7 @@ BODIES_OF_THE_VENUE: Mapping[str, Callable[[Mapping[str, str]], dict[str, Any]]]
         "colour": "#8a2be2",
         "notifications": {"confirmation": False, "reminderHours": 24, "thanks": False},
         "weeklyReport": True,
+        "keepDayOnDevices": False,
         "centsPerPoint": 100,
         "clientVisibility": {"email": True, "phone": True},
         "onlineBooking": ONLINE_BOOKING,

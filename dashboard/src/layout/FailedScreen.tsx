@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter, useRouterState, type ErrorComponentProps } from '@tanstack/react-router'
-import { ApiError, sentenceOf } from '../api'
+import { ApiError, isUnanswered, sentenceOf } from '../api'
+import { showUnreachable } from '../lastDay/show'
+import { lastOpen } from '../lastOpen'
 import { useSignOut } from '../screens/session/queries'
 import { Button } from '../ui/Button'
 import { EmptyState } from '../ui/EmptyState'
@@ -47,6 +49,9 @@ export function FailedScreen({ error }: ErrorComponentProps) {
       >
         {sentenceOf(error)}
       </EmptyState>
+      {error instanceof Error && isUnanswered(error) && (
+        <div ref={(into) => void showUnreachable(into, lastOpen())} />
+      )}
     </Screen>
   )
 }

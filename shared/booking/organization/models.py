@@ -227,6 +227,9 @@ class UpdateCompany(PartialBodyToTry):
     weekly_report: Annotated[bool, Field(description="mails the admins each Monday what the last week came to")] = (
         absent()
     )
+    keep_day_on_devices: Annotated[
+        bool, Field(description="the dashboard keeps today's bookings in members' browsers, for a day at most")
+    ] = absent()
     customer_tags: CustomerTags = absent()
     retention_months: RetentionMonths | None = absent()
     opening_hours: WeeklyWindows = absent()

@@ -103,7 +103,8 @@ class Company(TypedDict):
     #rrggbb. cents_per_point is how many cents of a sale earn one loyalty point; null: sales earn no points. email is
     where customers' answers to the business's emails go. diary_colours is what the colours of a diary tell.
     retention_months is after how many months without any activity customers are erased; null: never.
-    weekly_report: the admins are emailed each Monday what the last week came to. version adds one with each change."""
+    weekly_report: the admins are emailed each Monday what the last week came to. keep_day_on_devices: the dashboard may
+    keep today's bookings in a member's browser. version adds one with each change."""
 
     id: UUID
     organization_id: UUID
@@ -130,6 +131,7 @@ class Company(TypedDict):
     default_tax_rate_basis_points: int | None
     diary_colours: DiaryColours
     weekly_report: bool
+    keep_day_on_devices: bool
     customer_tags: list[CustomerTag]
     retention_months: int | None
     subdomain: str | None

@@ -43,6 +43,8 @@ ROUTE = "/api/companies"
         ({"freeAfterBillMinutes": None}, {"free_after_bill_minutes": None}),
         ({"defaultTaxRateBasisPoints": 2000}, {"default_tax_rate_basis_points": 2000}),
         ({"defaultTaxRateBasisPoints": None}, {}),
+        ({"keepDayOnDevices": False}, {"keep_day_on_devices": False}),
+        ({"keepDayOnDevices": True}, {}),
         ({"diaryColours": "provider"}, {"diary_colours": "provider"}),
         ({}, {}),
         ({"clientVisibility": {}}, {}),

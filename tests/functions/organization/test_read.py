@@ -67,6 +67,7 @@ def test_an_owner_reads_business_organization_membership_and_features(salon: Ten
         "default_tax_rate_basis_points": None,
         "diary_colours": "status",
         "weekly_report": False,
+        "keep_day_on_devices": True,
         "retention_months": None,
         "customer_tags": [],
         "subdomain": None,

@@ -100,6 +100,7 @@ export const FIELDS: Texts = {
   reminder_hours: msg`Reminder, hours before`,
   thanks_sent: msg`Thanks are sent`,
   default_tax_rate_basis_points: msg`Tax rate of custom lines`,
+  keep_day_on_devices: msg`Today's bookings kept on devices`,
   weekly_report: msg`Weekly email to admins`,
   cents_per_point: msg`Spend per loyalty point`,
   retention_months: msg`Erase customers after months`,

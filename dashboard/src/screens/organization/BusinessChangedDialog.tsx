@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { answer, client, sentenceOf } from '../../api'
+import { noteLastOpen } from '../../lastOpen'
 import { noteChange } from '../../shownBusiness'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
@@ -16,6 +17,10 @@ export function BusinessChangedDialog({ there }: { there: string }) {
   const stay = () => {
     if (!back.isPending) back.mutate()
   }
+  const goThere = () => {
+    noteLastOpen(null)
+    location.assign('/')
+  }
   return (
     <Dialog title={t`You switched to ${name}`} isOpen onClose={stay}>
       <p>
@@ -29,7 +34,7 @@ export function BusinessChangedDialog({ there }: { there: string }) {
         <Button onPress={stay} isPending={back.isPending}>
           {t`Switch back`}
         </Button>
-        <Button kind="primary" onPress={() => location.assign('/')}>
+        <Button kind="primary" onPress={goThere}>
           {t`Go there`}
         </Button>
       </Actions>

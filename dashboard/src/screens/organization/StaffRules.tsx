@@ -35,6 +35,9 @@ export function StaffRules({ form }: PartOfSettings) {
           </Checkbox>
         </>
       )}
+      <Checkbox {...form.checked('keepDayOnDevices')}>
+        {t`Devices keep today's bookings, to show them at once and offline`}
+      </Checkbox>
     </div>
   )
 }

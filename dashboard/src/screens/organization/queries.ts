@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { answer, client, patch, type Schema } from '../../api'
 import { every } from '../../every'
+import { noteLastOpen } from '../../lastOpen'
 import { organization } from '../../venue/venue'
 import { takeTimeAway } from '../../whomItHits'
 
@@ -44,6 +45,9 @@ export function useSwitchBusiness() {
   return useMutation({
     mutationFn: (companyId: string) =>
       answer(client.POST('/api/organization/switch-business', { body: { companyId } })),
-    onSuccess: () => location.assign('/'),
+    onSuccess: () => {
+      noteLastOpen(null) // what is known of the other one's day is not painted there
+      location.assign('/')
+    },
   })
 }

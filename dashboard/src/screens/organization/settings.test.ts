@@ -16,6 +16,7 @@ const BEFORE: Settings = {
   colour: null,
   notifications: { confirmation: false, reminderHours: 24, thanks: false },
   weeklyReport: false,
+  keepDayOnDevices: true,
   centsPerPoint: null,
   clientVisibility: { email: true, phone: true },
   depositStaffEditable: false,

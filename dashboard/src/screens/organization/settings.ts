@@ -20,6 +20,7 @@ export interface Settings {
   colour: string | null
   notifications: { confirmation: boolean; reminderHours: number | null; thanks: boolean }
   weeklyReport: boolean
+  keepDayOnDevices: boolean
   centsPerPoint: number | null
   clientVisibility: { email: boolean; phone: boolean }
   depositStaffEditable: boolean
@@ -51,6 +52,7 @@ export function settingsOf(business: Schema['Company']): Settings {
     colour: business.colour,
     notifications: { confirmation, reminderHours, thanks },
     weeklyReport: business.weekly_report,
+    keepDayOnDevices: business.keep_day_on_devices,
     centsPerPoint: business.cents_per_point,
     clientVisibility: { ...business.client_visibility },
     depositStaffEditable: business.deposit_staff_editable,

@@ -2,6 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useNavigate } from '@tanstack/react-router'
 import { auth, signedIn } from '../../auth'
 import { forgetAllDrafts } from '../../drafts'
+import { forgetDays } from '../../lastDay/kept'
+import { noteLastOpen } from '../../lastOpen'
 
 /** Who is signed in, for screens that serve nobody in particular; null for nobody. */
 export const whoIsSignedIn = () => queryOptions({ queryKey: ['session'], queryFn: signedIn })
@@ -11,7 +13,7 @@ export function useSignOut() {
   const cache = useQueryClient()
   const goTo = useNavigate()
   return useMutation({
-    mutationFn: async () => (await auth()).signOut({ scope: 'local' }),
+    mutationFn: endSession,
     onSettled: async () => {
       forgetAllDrafts()
       await goTo({ to: '/sign-in', search: {} })
@@ -24,10 +26,17 @@ export function useSignOut() {
 export function useSwitchAccount() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: async () => (await auth()).signOut({ scope: 'local' }),
+    mutationFn: endSession,
     onSettled: () => {
       forgetAllDrafts()
       return cache.resetQueries(whoIsSignedIn())
     },
   })
+}
+
+/** What this device knows of a day goes first: that needs neither the service nor the auth server's client. */
+async function endSession() {
+  noteLastOpen(null)
+  forgetDays()
+  return (await auth()).signOut({ scope: 'local' })
 }
