@@ -89,13 +89,14 @@ export async function keptDay(businessId: string): Promise<KeptDay | null> {
 /** Whether a record is one of this build's, whole, and not a day old. */
 export function counts(kept: unknown, now = momentNow()): kept is KeptDay {
   if (typeof kept !== 'object' || kept === null) return false
-  const { format, keptAt, words, lines } = kept as Partial<KeptDay>
+  const { format, keptAt, words, lines } = kept as Record<keyof KeptDay, unknown>
   return (
     format === FORMAT &&
     typeof keptAt === 'number' &&
     keptAt <= now &&
     now - keptAt < KEPT_MS &&
     typeof words === 'object' &&
+    words !== null &&
     Array.isArray(lines) &&
     lines.every((line: Partial<Line> | null) => Array.isArray(line?.bookings))
   )

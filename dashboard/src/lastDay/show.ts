@@ -76,7 +76,7 @@ function paint(into: HTMLElement, { day, locale, business, lines, words }: KeptD
   into.className = 'last-day'
   into.replaceChildren(
     element('p', 'last-day-business', business),
-    element('h1', '', formatDay(day, locale)),
+    element('h2', '', formatDay(day, locale)),
     status,
     lines.length === 0 ? element('p', 'muted', words.nobody) : drawn(lines),
   )
@@ -84,7 +84,7 @@ function paint(into: HTMLElement, { day, locale, business, lines, words }: KeptD
 
 function drawn(lines: readonly Line[]): HTMLElement {
   const sections = lines.map(({ title, bookings }) => {
-    const heading = title === null ? [] : [element('h2', '', title)]
+    const heading = title === null ? [] : [element('h3', '', title)]
     const list = bookings.map(({ times, who, what, state }) =>
       element(
         'li',
