@@ -2,6 +2,9 @@
  * Which modules travel together. By themselves they would be grouped by who imports them, which makes seventy files of what
  * every screen needs: each costs a request, and compresses worse than all of it in one.
  */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
@@ -12,6 +15,8 @@ interface Graph {
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url))
 export const EARLY = source('early.ts')
 const MAIN = source('main.tsx')
+const worker = (name: string) =>
+  stripTypeScriptTypes(readFileSync(new URL(`worker/${name}.ts`, import.meta.url), 'utf8'))
 const DAYS = [
   source('screens/appointments/AppointmentsScreen.tsx'),
   source('screens/reservations/ReservationsScreen.tsx'),
@@ -61,6 +66,27 @@ export function runsEarly(): Plugin {
         )
         const attrs = { type: 'module', async: true, src: `/${first?.fileName}` }
         return first ? [{ tag: 'script', attrs, injectTo: 'head' }] : []
+      },
+    },
+  }
+}
+
+/** Writes the service worker beside the page, with what it keeps of this build before anybody has loaded more, and the one that ends it. */
+export function keepsFiles(): Plugin {
+  return {
+    name: 'keeps-files',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const page = bundle['index.html']
+        if (page?.type !== 'asset') return
+        const html = String(page.source)
+        const build = createHash('sha256').update(html).digest('hex').slice(0, 12)
+        const files = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, file]) => file)
+        const said = `const BUILD = '${build}'\nconst FILES = ${JSON.stringify([...new Set(files)])}\n`
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source: said + worker('worker') })
+        this.emitFile({ type: 'asset', fileName: 'sw-off.js', source: worker('off') })
       },
     },
   }

@@ -3,7 +3,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { shortIds } from './shortIds.ts'
-import { atStart, CALENDARS, early, EARLY, ofDays, runsEarly } from './chunks.ts'
+import { atStart, CALENDARS, early, EARLY, keepsFiles, ofDays, runsEarly } from './chunks.ts'
 import { LANGUAGES } from './src/texts/languages.ts'
 
 const EVERYWHERE = {
@@ -20,7 +20,7 @@ const plugins = [
 ]
 
 const pages = defineConfig({
-  plugins,
+  plugins: [...plugins, keepsFiles()],
   build: {
     manifest: true, // scripts/sizes.ts weighs what it names
     chunkSizeWarningLimit: 600, // in kB, not compressed; the limits are in that script

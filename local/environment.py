@@ -60,7 +60,7 @@ def of_process() -> dict[str, str]:
     kept = {
         name: os.environ[name]
         for name in os.environ
-        if name in ("PATH", "HOME", "LANG", "TMPDIR", "USER", "LOCAL_STATE", *CONCURRENCY)
+        if name in ("PATH", "HOME", "LANG", "TMPDIR", "USER", "LOCAL_STATE", "KEEPS_FILES", *CONCURRENCY)
         or name.startswith("EXCHANGES_")
     }
     modules = os.pathsep.join([str(checkout.ROOT), str(checkout.ROOT / "shared")])

@@ -31,6 +31,8 @@ def page(path: str) -> HttpResponse | None:
     if path == f"/{security_txt.PATH}":
         text = security_txt.security_txt(SECURITY_CONTACT, datetime.now(UTC))
         return _response(security_txt.MEDIA_TYPE, text, ASKED_AGAIN)
+    if path == "/sw.js" and not keeps_files():
+        return _file(DIST, "sw-off.js")
     name = path.removeprefix("/") if "." in path.rpartition("/")[2] else "index.html"
     return _file(DIST, name) or (_WAITING if name == "index.html" else None)
 
@@ -84,8 +86,8 @@ def cache_control(name: str) -> str:
 def config() -> dict[str, str | int]:
     """Returns the settings that the pages load when they need them: where and with which key they sign in, what the
     session's cookie is called, and for how many days it is kept; whether a business is found on Google; where
-    Turnstile's widget is and with which key, empty where there is none; whom founders ask otherwise. An address without
-    a host is the pages' own."""
+    Turnstile's widget is and with which key, empty where there is none; whom founders ask otherwise; whether built
+    files are kept. An address without a host is the pages' own."""
     return {
         "authUrl": "/auth/v1",
         "authKey": os.environ["AUTH_ANON_KEY"],
@@ -95,7 +97,14 @@ def config() -> dict[str, str | int]:
         "turnstileUrl": os.environ["TURNSTILE_URL"],
         "turnstileSiteKey": turnstile.SITE_KEY if features.is_set_up("publicForms") else "",
         "operatorContact": OPERATOR_CONTACT,
+        "keepsFiles": keeps_files(),
     }
+
+
+def keeps_files() -> bool:
+    """Whether a service worker keeps the built files in browsers, as the parameter `KeepsFiles` says: set KEEPS_FILES=false
+    in the shell that runs `make run` to see them go."""
+    return os.environ.get("KEEPS_FILES", "true") == "true"
 
 
 def policy() -> str:

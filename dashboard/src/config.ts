@@ -15,6 +15,8 @@ export interface Config {
   turnstileUrl: string
   turnstileSiteKey: string
   operatorContact: string
+  /** Whether a service worker keeps the built files. */
+  keepsFiles: boolean
 }
 
 let asking: Promise<Config> | undefined

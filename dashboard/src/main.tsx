@@ -11,6 +11,7 @@ import { ApiError } from './api'
 import { reportFailure, watchFailures } from './clientErrors'
 import { createCache } from './cache'
 import { raiseLiveRegions } from './live'
+import { whenIdle } from './loading'
 import { localeOf } from './texts/languages'
 import { createAppRouter } from './routes'
 import { showTheme } from './theme'
@@ -43,6 +44,9 @@ const onCaughtError = (error: unknown) => {
 
 await speaking
 void import('./lastDay/keep').then(({ keepLastDay }) => keepLastDay(cache)).catch(() => undefined)
+whenIdle(() => {
+  void import('./keptFiles').then(({ keepFiles }) => keepFiles()).catch(() => undefined)
+})
 createRoot(place, { onCaughtError }).render(
   <StrictMode>
     <QueryClientProvider client={cache}>

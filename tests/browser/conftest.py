@@ -49,6 +49,7 @@ def service(_function_environment: None) -> Iterator[str]:
     """The address of the gateway with the built pages, to which the payment processor's pages lead back."""
     with running_gateway() as origin, pytest.MonkeyPatch.context() as patch:
         patch.setenv("DASHBOARD_URL", origin)
+        patch.setenv("KEEPS_FILES", "false")  # what a test holds up at the network is asked for there
         yield origin
 
 

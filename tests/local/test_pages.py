@@ -112,6 +112,7 @@ def test_pages_learn_where_they_sign_in_and_whom_founders_ask() -> None:
         "turnstileUrl": WIDGET,
         "turnstileSiteKey": turnstile.SITE_KEY,
         "operatorContact": pages.OPERATOR_CONTACT,
+        "keepsFiles": True,
     }
     given = {name: f"<{name}>" for name in all_parameters()} | {"WebDomain": "desk.test", "PlacesSecretArn": ""}
     assert re.findall(r"(\w+): '?<?(\w+)>?'?,", deployed_config(given)) == [
@@ -123,6 +124,7 @@ def test_pages_learn_where_they_sign_in_and_whom_founders_ask() -> None:
         ("turnstileUrl", "TurnstileUrl"),
         ("turnstileSiteKey", "TurnstileSiteKey"),
         ("operatorContact", "OperatorContact"),
+        ("keepsFiles", "KeepsFiles"),
     ]
 
 
@@ -154,14 +156,15 @@ GIVEN = {
     **{name: f"a value of {name}" for name in all_parameters()},
     "WebDomain": "desk.test",
     "SessionDays": "7",
+    "KeepsFiles": "true",
     "PlacesSecretArn": "",
     "AuthUrl": "https://auth.test",
 }
 
 
-def answered(name: str, request: Mapping[str, Any], **event: Any) -> dict[str, Any]:
+def answered(name: str, request: Mapping[str, Any], given: Mapping[str, str] = GIVEN, **event: Any) -> dict[str, Any]:
     """What the function of that name answers to a viewer's request."""
-    program = f"{deployed_function(name, GIVEN)}\nconsole.log(JSON.stringify(handler(JSON.parse(process.argv[1]))))"
+    program = f"{deployed_function(name, given)}\nconsole.log(JSON.stringify(handler(JSON.parse(process.argv[1]))))"
     ran = subprocess.run(
         ["node", "--eval", program, json.dumps({"request": request, **event})],
         capture_output=True,
@@ -193,6 +196,22 @@ def test_deployed_pages_read_at_the_edge_what_they_read_on_one_machine() -> None
 )
 def test_deployed_the_path_of_a_screen_is_that_of_the_one_page_and_a_file_is_itself(path: str, file: str) -> None:
     assert answered("PagesPaths", {"uri": path}) == {"uri": file}
+
+
+@needs_node
+@pytest.mark.parametrize(("keeps", "file"), [("true", "sw.js"), ("false", "sw-off.js")])
+def test_the_worker_that_keeps_files_is_switched_off_from_the_server_here_and_deployed(
+    built: Path, monkeypatch: pytest.MonkeyPatch, keeps: str, file: str
+) -> None:
+    for name in ("sw.js", "sw-off.js"):
+        (built / name).write_text(name)
+    monkeypatch.setenv("KEEPS_FILES", keeps)
+    given = GIVEN | {"KeepsFiles": keeps}
+    assert page("/sw.js").body == file.encode()
+    assert dict(page("/sw.js").headers)["cache-control"] == "no-cache"
+    assert answered("PagesPaths", {"uri": "/sw.js"}, given) == {"uri": f"/{file}"}
+    deployed = json.loads(answered("PagesPaths", {"uri": "/config.json"}, given)["body"])
+    assert deployed["keepsFiles"] is pages.config()["keepsFiles"] is (keeps == "true")
 
 
 @needs_node
