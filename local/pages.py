@@ -102,8 +102,8 @@ def config() -> dict[str, str | int]:
 
 
 def keeps_files() -> bool:
-    """Whether a service worker keeps the built files in browsers, as the parameter `KeepsFiles` says: set KEEPS_FILES=false
-    in the shell that runs `make run` to see them go."""
+    """Whether a service worker keeps the built files in browsers, as the parameter `KeepsFiles` says: set
+    KEEPS_FILES=false in the shell that runs `make run` to see them go."""
     return os.environ.get("KEEPS_FILES", "true") == "true"
 
 

@@ -1,11 +1,11 @@
-"""The service worker: it keeps built files and nothing else, opens the day without a network, and goes when the server says
-so, with all that it kept."""
+"""The service worker: it keeps built files and nothing else, opens the day without a network, and goes when the server
+says so, with all that it kept."""
 
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Request, expect
 
 from tests.browser.test_last_day import booked_today, expect_kept, last_day
 from tests.support.browsing import Desk
@@ -81,7 +81,12 @@ def test_what_is_loaded_anew_comes_from_the_network(desk: Desk) -> None:
     """Who presses "Load the new version" gets it, though a worker keeps the one before."""
     page = desk.page
     asked: list[str] = []
-    page.context.on("request", lambda one: one.service_worker and asked.append(urlsplit(one.url).path))
+
+    def note(request: Request) -> None:
+        if request.service_worker is not None:
+            asked.append(urlsplit(request.url).path)
+
+    page.context.on("request", note)
     address = urlsplit(page.url).path
     page.goto(address)
     expect_day(page)

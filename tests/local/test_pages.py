@@ -28,6 +28,7 @@ ENVIRONMENT = {
     "AUTH_ANON_KEY": "a-key",
     "AUTH_COOKIE_NAME": "sb-here-auth-token",
     "AWS_ENDPOINT_URL": FILES,
+    "KEEPS_FILES": "true",
     "PLACES_LOOKUPS_PER_DAY": "20",
     "TURNSTILE_URL": WIDGET,
 }

@@ -59,8 +59,7 @@ _COMPANY = """
                'heads', c.heads, 'privacy_url', c.privacy_url, 'privacy', c.privacy, 'findable', c.findable
            ) as online_booking,
            c.deposit_staff_editable, c.table_combining, c.free_after_bill_minutes, c.default_tax_rate_basis_points,
-           c.diary_colours, c.customer_tags, c.retention_months, c.weekly_report,
-           c.keep_day_on_devices, d.subdomain,
+           c.diary_colours, c.customer_tags, c.retention_months, c.weekly_report, c.keep_day_on_devices, d.subdomain,
            coalesce(d.preferred, false) as site_subdomain_preferred,
            (
                select coalesce(jsonb_agg(jsonb_build_object(
