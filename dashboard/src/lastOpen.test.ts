@@ -68,7 +68,7 @@ test.each([
 })
 
 test('an early answer is taken once, and only for the business that it is of', () => {
-  sendEarly('/api/day?date=2030-03-08', 'a bar', 'de')
+  void sendEarly('/api/day?date=2030-03-08', 'a bar', 'de')
   expect(takeEarly(asks('/api/day?date=2030-03-08', 'another'))).toBeNull()
   expect(takeEarly(asks('/api/day?date=2030-03-08'))).toBeNull()
   expect(takeEarly(asks('/api/day?date=2030-03-09', 'a bar'))).toBeNull()
@@ -85,7 +85,7 @@ test('an early answer that nobody has taken is read no further, and keeps no con
     'fetch',
     vi.fn(() => Promise.resolve(answer)),
   )
-  sendEarly('/api/organization', null, 'en')
+  void sendEarly('/api/organization', null, 'en')
   forgetEarly()
   await vi.waitFor(() => expect(cancelled).toHaveBeenCalledOnce())
 })
