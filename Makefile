@@ -141,6 +141,9 @@ simulate-load: $(VENV)/.test ## Replay a day of VENUES=1000 faster and faster un
 	@$(BIN)/python -m bench.load.simulate $(if $(VENUES),--venues $(VENUES)) $(if $(SECONDS),--seconds $(SECONDS)) \
 		$(if $(STEP),--step $(STEP))
 
+measure-auth: $(VENV)/.test ## Measure how many checks of a session a second an auth server answers within 100 ms: that of make run, or AUTH_URL=https://… EMAIL=… with AUTH_ANON_KEY in the environment
+	@$(BIN)/python -m operators.measure_auth $(if $(AUTH_URL),--url "$(AUTH_URL)" --email "$(EMAIL)") $(if $(SECONDS),--seconds $(SECONDS))
+
 reset: $(VENV)/.run ## Throw the local data away
 	@$(BIN)/python -m local.reset
 

@@ -33,6 +33,7 @@ PARTS: Mapping[str, Callable[[Service, int], Sequence[Line]]] = {
     "one_floor": fairness.measure_one_floor,
     "crowd": fairness.measure_crowd,
     "dashboard": reads.measure_dashboard,
+    "day": reads.measure_day,
     "plans": reads.measure_plans,
     "search": lambda service, rounds: searches.measure_search(service, rounds // 10),
     "reports": lambda service, rounds: searches.measure_reports(service, rounds // 10),

@@ -83,7 +83,17 @@ def serve_one_after_the_other(requests: Sequence[Request], begins_at: float) -> 
     return served
 
 
+def entity_tag(request: Request) -> str:
+    """The tag of the answer, which has one."""
+    return str(_calling(request)()["headers"]["etag"])
+
+
 def _prepared(request: Request) -> Callable[[], str]:
+    call = _calling(request)
+    return lambda: str(call()["body"])
+
+
+def _calling(request: Request) -> Callable[[], Mapping[str, Any]]:
     declared = template.load()
     match = declared.match(request.method, request.path, request.domain)
     assert match is not None, f"the template has no route for {request.method} {request.path}"
@@ -101,11 +111,11 @@ def _prepared(request: Request) -> Callable[[], str]:
         source_ip=request.address,
     )
 
-    def call() -> str:
-        answered = handler(event, context)
+    def call() -> Mapping[str, Any]:
+        answered: Mapping[str, Any] = handler(event, context)
         if request.status not in (None, answered["statusCode"]):
             raise CallFailed(f"{request.method} {request.path} answered {answered['statusCode']}: {answered['body']}")
-        return str(answered["body"])
+        return answered
 
     return call
 

@@ -14,7 +14,8 @@ from uuid import UUID
 import orjson
 import psycopg
 
-from bench.environments import ExecutionEnvironment, Request, Service, answer
+from bench.businesses import found_bistro, found_day
+from bench.environments import ExecutionEnvironment, Request, Service, answer, entity_tag
 from bench.report import ROUND_TRIPS, Line, progress
 from bench.setting import APPOINTMENTS, PROVIDER_WITHOUT_NO_SHOWS, Salon, Session, day, sign_in
 from bench.statements import BARE_SQL, Mode, Work, bare_sql, fetching_statement, work_of
@@ -256,6 +257,40 @@ def _list(service: Service, rounds: int) -> Sequence[Line]:
             Line("the same, auth check apart", BARE_SQL, ratio(of_rows, "list", "bare"), MAX_LIST_AGAINST_BARE_SQL),
             Line("a list of 10 services, auth check apart", what, ratio(of_rows, "short", "list")),
         ]
+
+
+MAX_UNCHANGED_DAY = 0.35
+_DAYS_AHEAD = 3
+
+
+def measure_day(service: Service, rounds: int) -> Sequence[Line]:
+    """A day that a screen asks for again, unchanged against read whole: 80 appointments of 8 providers, and 36
+    reservations at 12 tables."""
+    progress("the day, unchanged and whole")
+    with psycopg.connect(service.salon.owner_url, autocommit=True) as connection:
+        salon = found_day(connection, providers=8, of_each=10, date=str(day(_DAYS_AHEAD)))
+        connection.execute("vacuum analyze appointments")
+    bistro = found_bistro(service.salon.owner_url, tables=12, reservations=1_200, days_ahead=7).business
+    lines = list[Line]()
+    for which, business in (("a salon's", salon), ("a restaurant's", bistro)):
+        session = sign_in(service.auth_origin, business.owner_email)
+        whole = Request("GET", "/api/day", {"cookie": session.cookie}, f"date={day(_DAYS_AHEAD)}")
+        with service.environment() as environment, service.environment(milliseconds=1) as distant:
+            tag = environment.run(entity_tag, whole)
+            unchanged = whole._replace(headers={**whole.headers, "if-none-match": tag}, status=304)
+            subjects: dict[str, Subject] = {
+                "whole": environment.serving(whole),
+                "unchanged": environment.serving(unchanged),
+                "check": partial(environment.run, check_of_session, session.access_token),
+            }
+            timings = in_turns(subjects, rounds, unmeasured=20)
+            what, apart = f"{which} day, unchanged", without(timings, "check", "whole", "unchanged")
+            lines += [
+                Line(what, ROUND_TRIPS, distant.round_trips(unchanged), 1),
+                line(what, "read whole", timings, "unchanged", "whole", MAX_UNCHANGED_DAY),
+                Line("the same, auth check apart", "read whole", ratio(apart, "unchanged", "whole")),
+            ]
+    return lines
 
 
 def measure_plans(service: Service, rounds: int) -> Sequence[Line]:

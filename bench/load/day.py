@@ -184,9 +184,11 @@ class Asked:
         return self.a_day / len(self.hours) if hour in self.hours else 0.0
 
 
-# A diary that is open for ten hours asks every 15 seconds, a floor every 5 seconds for eight hours.
+# What the pages ask that are open for ten hours at a salon, which somebody touches every five minutes, and for eight at
+# a restaurant, every three (dashboard/src/polls.test.ts counts both); and what guests did, each time that they did.
 SALON = (
-    Asked("diary", 2400, range(9, 19)),
+    Asked("diary", 1750, range(9, 19)),
+    Asked("news", 35, range(9, 19)),
     Asked("availability", 60, range(9, 19)),
     Asked("customer search", 60, range(9, 19)),
     Asked("booking", 30, range(9, 19)),
@@ -195,7 +197,8 @@ SALON = (
     Asked("v1 sync", 96, range(24)),
 )
 BISTRO = (
-    Asked("floor", 5760, range(15, 23)),
+    Asked("floor", 4900, range(15, 23)),
+    Asked("news", 30, range(15, 23)),
     Asked("guest search", 60, range(11, 22)),
     Asked("reservation", 50, range(10, 22)),
     Asked("change of a reservation", 60, range(15, 23)),
@@ -278,6 +281,7 @@ class _Requests:
         self._cookies, self._policies, self._dice, self._today = cookies, policies, dice, today
         self._make: Mapping[str, Callable[[Venue], Request]] = {
             "diary": lambda venue: self._screen("diary", venue),
+            "news": lambda venue: replace(self._get("news", venue, "/api/online-bookings"), is_screen=True),
             "availability": self._availability,
             "customer search": self._search,
             "guest search": self._search,

@@ -217,6 +217,17 @@ test('ten hours of a salon ask for no more than 2,200 answers', async () => {
   expect(service.newsAsked).toBeLessThanOrEqual(40)
 })
 
+test('eight hours of a floor ask for no more than 5,000 answers', async () => {
+  tab('floor', 'hospitality')
+  for (let minute = 0; minute < 480; minute++) {
+    if (minute % 3 === 0) touch()
+    if (minute % 9 === 0) service.bookings += 1
+    if (minute % 20 === 10) service.news = `at ${minute}`
+    await pass(MINUTE)
+  }
+  expect(service.days + service.newsAsked).toBeLessThanOrEqual(5_000)
+})
+
 class Channel extends EventTarget {
   static readonly all = new Set<Channel>()
   readonly name: string
