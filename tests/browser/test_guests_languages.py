@@ -197,7 +197,7 @@ def test_a_table_from_the_first_page_to_an_enquiry(reader: Reader, make: Maker, 
     reader.go(f"/{venue.slug}?from={venue.day().date()}")
     reader.see("table")
     page.locator(".stepper button").last.click()
-    expect(page.locator("output")).to_have_text("3")
+    expect(page.locator("output")).to_contain_text("3")
     page.locator(".time").first.click()
     reader.arrive_at("Your booking")
     reader.see("table-details")

@@ -58,7 +58,7 @@ def test_what_is_wrong_is_said_and_what_was_typed_stays(page: GuestsPage) -> Non
     refused = send(page, filled_in(page, email="nobody", message=" ", name="Zoë Quiet"))
     assert refused.status == 400
     assert 'aria-describedby="email-problem"' in refused.text
-    assert 'aria-describedby="message-problem"' in refused.text
+    assert 'aria-describedby="message-problem message-hint"' in refused.text
     assert 'value="Zoë Quiet"' in refused.text
     assert enquiries(page) == []
 

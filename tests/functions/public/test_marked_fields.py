@@ -62,8 +62,9 @@ def marked(shown: Shown) -> dict[str, str]:
     """The sentences to which the fields point that are marked as wrong, by their names."""
     page = Marks(shown.text)
     wrong = {name: field for name, field in page.fields.items() if field.get("aria-invalid") == "true"}
-    assert not [name for name, field in page.fields.items() if "aria-describedby" in field and name not in wrong]
-    return {name: page.texts[str(field["aria-describedby"])] for name, field in wrong.items()}
+    points_to = {name: str(field.get("aria-describedby", "")).split() for name, field in page.fields.items()}
+    assert not [name for name, ids in points_to.items() if f"{name}-problem" in ids and name not in wrong]
+    return {name: page.texts[points_to[name][0]] for name in wrong}
 
 
 def sent(page: GuestsPage, below: str, **typed: str) -> Shown:
