@@ -79,6 +79,7 @@ class Desk:
         self.customers = [self._customer() for _ in range(6)]
         self.bookings: dict[str, str] = {}
         self.enquiries: list[str] = []
+        self.what: Callable[[], dict[str, Any]]
         if engine == "appointments":
             services = [make.service(tenant)["id"] for _ in range(3)]
             providers = [make.provider(tenant)["id"] for _ in range(6)]

@@ -1,5 +1,6 @@
 /** Makes and keeps a copy of a business's data, from pages of /api/v1 and from webhooks in whatever order. */
-import { BookingError, type BookingClient, type ListPath } from './client.ts'
+import type { BookingClient, ListPath } from './client.ts'
+import { BookingError } from './errors.ts'
 import {
   afterAbsence,
   afterEvent,

@@ -8,10 +8,10 @@ from email.utils import parsedate_to_datetime
 from typing import Any, Literal, TypeAlias, get_args
 
 from booking_client.business import Business
+from booking_client.errors import BookingError
 from booking_client.mirror import rule
 from booking_client.mirror.rule import FIRST, LAST, Asked, Fact, Row, Told
 from booking_client.mirror.stores import Change, Store
-from booking_client.transport import BookingError
 from booking_client.webhooks import Event
 
 Kind: TypeAlias = Literal[
