@@ -39,7 +39,7 @@ class Record:
 
 @dataclass
 class Imagined:
-    """The service. `now` is its database's clock, in seconds; `told` is who takes an event, and `meanwhile`
+    """The service. `now` is its database's clock, in seconds; `takes` is who takes an event, and `meanwhile`
     what another process of the partner does."""
 
     chance: Random
@@ -49,7 +49,7 @@ class Imagined:
     events: list[Event] = field(default_factory=list)
     undelivered: list[Event] = field(default_factory=list)
     is_at_rest: bool = False
-    told: Callable[[Event], None] = lambda event: None
+    takes: Callable[[Event], None] = lambda event: None
     meanwhile: Callable[[], None] = lambda: None
 
     # What happens
@@ -72,7 +72,7 @@ class Imagined:
         """Events that have not come yet come, in no order."""
         self.chance.shuffle(self.undelivered)
         while self.undelivered:
-            self.told(self.undelivered.pop())
+            self.takes(self.undelivered.pop())
 
     def _begin(self) -> None:
         self.begun.append(self.now)
@@ -88,7 +88,7 @@ class Imagined:
         event = self.chance.choice(self.undelivered)
         if self.chance.random() < 0.8:  # or it will come once more
             self.undelivered.remove(event)
-        self.told(event)
+        self.takes(event)
 
     def _commit(self, began: float | None = None) -> None:
         """A transaction ends, with a change of a record that is there, or with a new one."""

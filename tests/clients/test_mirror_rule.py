@@ -17,7 +17,7 @@ from hypothesis import given, settings, strategies as st
 
 from booking_client import Business, Event
 from booking_client.mirror import Fact, MemoryStore, Mirror, Progress, SqliteStore, Store, keeping, rule
-from booking_client.mirror.rule import Asked, Told
+from booking_client.mirror.rule import Asked, Said
 from tests.clients.imagined import ADDRESS, DAYS, Imagined
 
 KINDS: tuple[keeping.Kind, ...] = ("reservations", "customers")
@@ -32,7 +32,7 @@ class Watched:
 
     def __init__(self, seed: int, store: Store | None = None) -> None:
         Watched.running = self
-        self.service = Imagined(Random(seed), told=self._told, meanwhile=self._meanwhile)
+        self.service = Imagined(Random(seed), takes=self._take, meanwhile=self._meanwhile)
         sends = httpx.MockTransport(self._answered)
         self.mirror = Mirror(Business(ADDRESS, "sk_live_x", transport=sends), store or MemoryStore(), KINDS)
         self.newest: dict[str, int] = {}
@@ -60,7 +60,7 @@ class Watched:
         for kind in KINDS:
             assert {row["id"]: row for row in self.mirror.rows(kind)} == self.service.now_listed(kind), "wrong"
 
-    def _told(self, event: Event) -> None:
+    def _take(self, event: Event) -> None:
         self.mirror.take(event)
         if event.type in ("reservation.released", "customer.merged"):
             self.gone.add(event.data["id"])
@@ -147,8 +147,8 @@ def _event_replaces_all_but_greater_versions(patch: pytest.MonkeyPatch) -> None:
     """What a page has no version of, whatever event replaces."""
     after_event = rule.after_event
 
-    def naive(known: Fact | None, told: Told, number: int, progress: Progress) -> Fact:
-        return after_event(known and replace(known, until=0.0), told, number, progress)
+    def naive(known: Fact | None, said: Said, number: int, progress: Progress) -> Fact:
+        return after_event(known and replace(known, until=0.0), said, number, progress)
 
     patch.setattr(rule, "after_event", naive)
 
@@ -181,37 +181,37 @@ def row(version: int) -> dict[str, Any]:
     return {"id": "a", "startsAt": PLACE[:25], "notes": str(version)}
 
 
-def told(version: int, at: float = AT + 1) -> Told:
-    return Told("a", version, at, row(version), PLACE)
+def said(version: int, at: float = AT + 1) -> Said:
+    return Said("a", version, at, row(version), PLACE)
 
 
 def test_an_event_about_a_row_that_no_page_had_is_looked_up_before_it_counts() -> None:
-    late = rule.after_event(None, told(1), 5, Progress(number=4, until=AT + 10))
+    late = rule.after_event(None, said(1), 5, Progress(number=4, until=AT + 10))
     assert (late.row, late.doubts) == (None, (PLACE,))
-    assert rule.after_event(None, told(1, AT + 11), 5, Progress(number=4, until=AT + 10)).row == row(1)
+    assert rule.after_event(None, said(1, AT + 11), 5, Progress(number=4, until=AT + 10)).row == row(1)
 
 
 def test_what_was_long_before_a_row_was_read_is_in_the_row_and_what_came_after_is_newer() -> None:
     read = rule.after_row(None, row(7), PLACE, ASKED(began=1, now=2), Progress())
-    assert rule.after_event(read, told(3, AT - HOUR), 3, Progress()).row == row(7)
-    assert rule.after_event(read, told(3, AT - HOUR), 3, Progress()).doubts == ()
-    assert rule.after_event(read, told(8, AT + 11), 3, Progress()).row == row(8)
-    between = rule.after_event(read, told(8, AT + 1), 3, Progress())
+    assert rule.after_event(read, said(3, AT - HOUR), 3, Progress()).row == row(7)
+    assert rule.after_event(read, said(3, AT - HOUR), 3, Progress()).doubts == ()
+    assert rule.after_event(read, said(8, AT + 11), 3, Progress()).row == row(8)
+    between = rule.after_event(read, said(8, AT + 1), 3, Progress())
     assert (between.row, between.doubts) == (row(7), (PLACE,))
 
 
 def test_a_doubt_stays_when_the_next_event_may_be_older_than_the_page_that_raised_it() -> None:
-    first = rule.after_event(None, told(1), 2, Progress())
+    first = rule.after_event(None, said(1), 2, Progress())
     disputed = rule.after_row(first, row(3), PLACE, ASKED(began=1, now=3), Progress())
     assert (disputed.row, disputed.doubts) == (row(1), (PLACE,))
-    assert rule.after_event(disputed, told(2), 4, Progress()).doubts == (PLACE,)
+    assert rule.after_event(disputed, said(2), 4, Progress()).doubts == (PLACE,)
     assert rule.after_row(disputed, row(3), PLACE, ASKED(began=4, now=5), Progress()).doubts == ()
 
 
 def test_a_doubt_about_two_places_is_settled_when_both_have_been_read() -> None:
     read = rule.after_row(None, row(1), PLACE, ASKED(began=1, now=2), Progress())
     elsewhere = "2030-03-07T10:00:00+00:00 a"
-    doubtful = rule.after_event(read, Told("a", 2, AT + 1, row(2), elsewhere), 3, Progress())
+    doubtful = rule.after_event(read, Said("a", 2, AT + 1, row(2), elsewhere), 3, Progress())
     assert set(doubtful.doubts) == {PLACE, elsewhere}
     not_here = rule.after_absence(doubtful, ASKED(began=4, now=5))
     assert (not_here.row, not_here.doubts) == (None, (elsewhere,))
@@ -223,17 +223,17 @@ def test_a_page_asked_for_before_another_was_kept_brings_no_row_back_without_a_d
     kept_meanwhile = Progress(number=3, until=AT + 20)
     late = rule.after_row(None, row(1), PLACE, ASKED(began=2, now=4), kept_meanwhile)
     assert (late.row, late.doubts) == (row(1), (PLACE,))
-    assert rule.after_event(late, told(2, AT + 15), 5, kept_meanwhile).row == row(1)
+    assert rule.after_event(late, said(2, AT + 15), 5, kept_meanwhile).row == row(1)
 
 
 def test_notes_that_an_event_has_cut_are_read() -> None:
-    cut = replace(told(2, AT + HOUR), row={**row(2), "notes": "x" * rule.MOST_OF_NOTES})
+    cut = replace(said(2, AT + HOUR), row={**row(2), "notes": "x" * rule.MOST_OF_NOTES})
     assert rule.after_event(None, cut, 1, Progress()).doubts == (PLACE,)
 
 
 def test_an_erased_customer_leaves_the_copy_at_once_and_is_read() -> None:
     customer = Fact("a", 1, {"id": "a", "name": "Renée"}, PLACE, since=AT, until=AT + 10)
-    erased = rule.after_event(customer, Told("a", 2, AT + 5, is_erased=True), 2, Progress())
+    erased = rule.after_event(customer, Said("a", 2, AT + 5, is_erased=True), 2, Progress())
     assert (erased.row, erased.doubts) == (None, (PLACE,))
     late = rule.after_row(erased, customer.row or {}, PLACE, ASKED(began=1, now=3), Progress())
     assert late.row is None

@@ -18,7 +18,9 @@ import pytest
 
 from generators.openapi.events import TYPES
 from local.postgres import free_port
+from tests.clients import node_partner
 from tests.clients.changes_of_clocks import instants
+from tests.clients.mirror_run import Run
 from tests.clients.readmes import CLIENTS, example, run, sent_webhook
 from tests.support.gateway import running_gateway
 from tests.support.guests import salon_page
@@ -248,6 +250,19 @@ def post(address: str, headers: dict[str, str], body: str) -> int | None:
         return refused.code
     except urllib.error.URLError:
         return None
+
+
+@pytest.mark.parametrize(
+    "changes", [150, pytest.param(2000, marks=pytest.mark.thorough)], ids=["150 changes", "2,000 changes"]
+)
+@pytest.mark.parametrize("engine", ["hospitality", "appointments"])
+def test_a_copy_that_is_kept_is_what_the_service_lists(
+    make: Maker, salon: Tenant, bistro: Tenant, project: Path, engine: str, changes: int
+) -> None:
+    kept = Run(make, bistro if engine == "hospitality" else salon, engine)
+    with running_gateway() as origin, node_partner.running(project, origin, kept) as partner:
+        kept.play(partner, changes)
+        kept.check(partner)
 
 
 def test_the_clients_own_tests_pass(tmp_path: Path) -> None:

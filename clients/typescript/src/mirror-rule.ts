@@ -1,7 +1,7 @@
 /**
  * The rule by which a copy of a business's rows is kept: an older fact never replaces a newer one.
  *
- * A row that the service lists has no version, and an event has one. What is newer is told without the partner's clock:
+ * A row that the service lists has no version, and an event has one. What is newer is decided without the partner's clock:
  *
  * - Of two events about a row the greater version is newer.
  * - A page knows what was committed before its request began. So it replaces what the copy had learned before its request
@@ -46,7 +46,7 @@ export interface Asked {
  * and `place` where it stands; null if it does not say. `isGone`: the row is there no more, for good. `isErased`: what the
  * row was must not be kept.
  */
-export interface Told {
+export interface Said {
   id: string
   rank: number
   at: number
@@ -59,7 +59,7 @@ export interface Told {
 /**
  * What the copy knows of a row. `row` is null for one that is not there.
  *
- * `number` is when it was learned, or came into doubt. `rank` is of the event that told it, null if a page did; `heard` is
+ * `number` is when it was learned, or came into doubt. `rank` is of the event that said it, null if a page did; `heard` is
  * of the greatest that has come. `since` and `until` are when it was so, on the service's clock. `isGone`: an event said
  * so. `doubts` are the places at which to look, none if there is no doubt. `bookmark` is the cursor and the `high` of the
  * page that it came with.
@@ -109,30 +109,30 @@ const UNKNOWN = {
  */
 export function afterEvent(
   known: MirrorFact | undefined,
-  told: Told,
+  said: Said,
   number: number,
   progress: MirrorProgress,
 ): MirrorFact {
   const fact = known ?? {
     ...UNKNOWN,
-    id: told.id,
-    place: told.place ?? FIRST,
+    id: said.id,
+    place: said.place ?? FIRST,
     until: progress.until,
   }
   if (fact.isGone) return fact
-  if (told.isGone) return taken(fact, told, number)
-  const isOfBefore = fact.rank === null && told.at < fact.since - LONGEST_TRANSACTION_SECONDS
-  if (told.isErased && fact.row !== null && !isOfBefore) {
-    const heard = Math.max(told.rank, fact.heard)
-    return doubted({ ...fact, row: null, rank: null, heard, until: told.at }, number, fact.place)
+  if (said.isGone) return taken(fact, said, number)
+  const isOfBefore = fact.rank === null && said.at < fact.since - LONGEST_TRANSACTION_SECONDS
+  if (said.isErased && fact.row !== null && !isOfBefore) {
+    const heard = Math.max(said.rank, fact.heard)
+    return doubted({ ...fact, row: null, rank: null, heard, until: said.at }, number, fact.place)
   }
-  if (told.rank <= fact.heard) return fact
-  if (told.row !== null && (fact.rank !== null || told.at > fact.until)) {
-    return taken(fact, told, number)
+  if (said.rank <= fact.heard) return fact
+  if (said.row !== null && (fact.rank !== null || said.at > fact.until)) {
+    return taken(fact, said, number)
   }
-  const heard = { ...fact, heard: told.rank }
+  const heard = { ...fact, heard: said.rank }
   const isKnown = fact.row !== null && isOfBefore
-  return isKnown ? heard : doubted(heard, number, told.place ?? fact.place)
+  return isKnown ? heard : doubted(heard, number, said.place ?? fact.place)
 }
 
 /** What is known of a row after a page that has it. */
@@ -189,21 +189,21 @@ function disputed(known: MirrorFact, place: string, asked: Asked): MirrorFact {
 }
 
 /** What the event says. A page that spoke against the event before may be newer than this one, too. */
-function taken(fact: MirrorFact, told: Told, number: number): MirrorFact {
+function taken(fact: MirrorFact, said: Said, number: number): MirrorFact {
   const fresh: MirrorFact = {
     ...UNKNOWN,
-    id: told.id,
+    id: said.id,
     number,
-    row: told.row,
-    place: told.place ?? fact.place,
-    heard: Math.max(told.rank, fact.heard),
-    rank: told.rank,
-    since: told.at,
-    until: told.at,
-    isGone: told.isGone,
-    doubts: fact.rank === null || told.isGone ? [] : fact.doubts,
+    row: said.row,
+    place: said.place ?? fact.place,
+    heard: Math.max(said.rank, fact.heard),
+    rank: said.rank,
+    since: said.at,
+    until: said.at,
+    isGone: said.isGone,
+    doubts: fact.rank === null || said.isGone ? [] : fact.doubts,
   }
-  const notes = told.row?.['notes']
+  const notes = said.row?.['notes']
   const isCut = typeof notes === 'string' && [...notes].length >= MOST_OF_NOTES
   return isCut ? doubted(fresh, number, fresh.place) : fresh
 }

@@ -12,7 +12,7 @@ import {
   type Asked,
   type MirrorFact,
   type MirrorRow,
-  type Told,
+  type Said,
 } from './mirror-rule.ts'
 import type { MirrorChange, MirrorStore } from './mirror-store.ts'
 import type { WebhookEvent } from './webhooks.ts'
@@ -84,11 +84,11 @@ export class Mirror {
   async take(event: WebhookEvent): Promise<void> {
     const kind = OF_EVENTS[event.type.slice(0, event.type.indexOf('.'))]
     if (kind === undefined || !this.#kinds.includes(kind)) return
-    const told = toldBy(kind, event)
+    const said = saidBy(kind, event)
     await this.#store.change(async (change) => {
-      const known = (await change.get(kind, [told.id])).get(told.id)
+      const known = (await change.get(kind, [said.id])).get(said.id)
       const number = await change.nextNumber()
-      await change.put(kind, [afterEvent(known, told, number, await change.progress(kind))])
+      await change.put(kind, [afterEvent(known, said, number, await change.progress(kind))])
     })
   }
 
@@ -272,10 +272,10 @@ function readBetween(answered: string | null, took: number): { since: number; un
 }
 
 /** What an event says of its row. */
-function toldBy(kind: MirrorKind, event: WebhookEvent): Told {
+function saidBy(kind: MirrorKind, event: WebhookEvent): Said {
   const what = event.type.slice(event.type.indexOf('.') + 1)
   const { version, ...row } = event.data as unknown as MirrorRow & { version?: number }
-  const told = {
+  const said = {
     id: row.id,
     rank: version ?? 0,
     at: Date.parse(event.timestamp) / 1000,
@@ -284,8 +284,8 @@ function toldBy(kind: MirrorKind, event: WebhookEvent): Told {
     isGone: what === 'merged' || what === 'released',
     isErased: what === 'erased',
   }
-  if (kind === 'customers') return told
-  return { ...told, row: told.isGone ? null : (row as MirrorRow), place: placeOf(kind, row) }
+  if (kind === 'customers') return said
+  return { ...said, row: said.isGone ? null : (row as MirrorRow), place: placeOf(kind, row) }
 }
 
 function placeOf(kind: MirrorKind, row: Record<string, unknown>): string {

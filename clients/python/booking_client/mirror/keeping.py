@@ -10,7 +10,7 @@ from typing import Any, Literal, TypeAlias, get_args
 from booking_client.business import Business
 from booking_client.errors import BookingError
 from booking_client.mirror import rule
-from booking_client.mirror.rule import FIRST, LAST, Asked, Fact, Row, Told
+from booking_client.mirror.rule import FIRST, LAST, Asked, Fact, Row, Said
 from booking_client.mirror.stores import Change, Store
 from booking_client.webhooks import Event
 
@@ -52,10 +52,10 @@ class Mirror:
         kind = _OF_EVENTS.get(event.type.partition(".")[0])
         if kind is None or kind not in self._kinds:
             return
-        told = _told(event)
+        said = _said_by(event)
         with self._store.change() as change:
-            known = change.get(kind, [told.id]).get(told.id)
-            change.put(kind, [rule.after_event(known, told, change.next_number(), change.progress(kind))])
+            known = change.get(kind, [said.id]).get(said.id)
+            change.put(kind, [rule.after_event(known, said, change.next_number(), change.progress(kind))])
 
     def read(self, kind: Kind, *, start: datetime | None = None, end: datetime | None = None) -> None:
         """Reads a list page after page; of bookings those that start in this time, on the venue's clock. Raises
@@ -181,19 +181,19 @@ def _read_between(answered: str | None, took: float) -> tuple[float, float]:
     return at - took - rule.CLOCKS_DIFFER_SECONDS, at + 1 + rule.CLOCKS_DIFFER_SECONDS
 
 
-def _told(event: Event) -> Told:
+def _said_by(event: Event) -> Said:
     """Returns what an event says of its row."""
     kind, what = event.type.split(".")
     at = event.timestamp.timestamp()
     if what == "merged":
-        return Told(event.data["id"], 0, at, is_gone=True)
+        return Said(event.data["id"], 0, at, is_gone=True)
     data: dict[str, Any] = dict(event.data)
     version = data.pop("version")
     if kind == "customer":
-        return Told(data["id"], version, at, is_erased=what == "erased")
+        return Said(data["id"], version, at, is_erased=what == "erased")
     place = _place(_OF_EVENTS[kind], data)
     is_gone = what == "released"
-    return Told(data["id"], version, at, None if is_gone else data, place, is_gone=is_gone)
+    return Said(data["id"], version, at, None if is_gone else data, place, is_gone=is_gone)
 
 
 def _place(kind: Kind, row: Row) -> str:

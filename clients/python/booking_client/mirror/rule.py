@@ -1,6 +1,6 @@
 """The rule by which a copy of a business's rows is kept: an older fact never replaces a newer one.
 
-A row that the service lists has no version, and an event has one. What is newer is told without the partner's clock:
+A row that the service lists has no version, and an event has one. What is newer is decided without the partner's clock:
 
 - Of two events about a row the greater version is newer.
 - A page knows what was committed before its request began. So it replaces what the copy had learned before its request
@@ -44,7 +44,7 @@ class Asked:
 
 
 @dataclass(frozen=True)
-class Told:
+class Said:
     """An event about a row. `rank` grows with the version. `at` is its timestamp in seconds. `row` is what it says the
     row is, and `place` where it stands; None if it does not say. `is_gone`: the row is there no more, for good.
     `is_erased`: what the row was must not be kept."""
@@ -62,7 +62,7 @@ class Told:
 class Fact:
     """What the copy knows of a row. `row` is None for one that is not there.
 
-    `number` is when it was learned, or came into doubt. `rank` is of the event that told it, None if a page did;
+    `number` is when it was learned, or came into doubt. `rank` is of the event that said it, None if a page did;
     `heard` is of the greatest that has come. `since` and `until` are when it was so, on the service's clock. `is_gone`:
     an event said so. `doubts` are the places at which to look, none if there is no doubt. `bookmark` is the cursor and
     the `high` of the page that it came with.
@@ -93,25 +93,25 @@ class Progress:
     tag: str | None = None
 
 
-def after_event(known: Fact | None, told: Told, number: int, progress: Progress) -> Fact:
+def after_event(known: Fact | None, said: Said, number: int, progress: Progress) -> Fact:
     """Returns what is known of a row after an event. One of which nothing was known may have been in the list and left
     it before its pages were read."""
-    fact = known or Fact(told.id, 0, None, told.place or FIRST, until=progress.until)
+    fact = known or Fact(said.id, 0, None, said.place or FIRST, until=progress.until)
     if fact.is_gone:
         return fact
-    if told.is_gone:
-        return _taken(fact, told, number)
-    is_of_before = fact.rank is None and told.at < fact.since - LONGEST_TRANSACTION_SECONDS
-    if told.is_erased and fact.row is not None and not is_of_before:
-        heard = max(told.rank, fact.heard)
-        return doubted(replace(fact, row=None, rank=None, heard=heard, until=told.at), number, fact.place)
-    if told.rank <= fact.heard:
+    if said.is_gone:
+        return _taken(fact, said, number)
+    is_of_before = fact.rank is None and said.at < fact.since - LONGEST_TRANSACTION_SECONDS
+    if said.is_erased and fact.row is not None and not is_of_before:
+        heard = max(said.rank, fact.heard)
+        return doubted(replace(fact, row=None, rank=None, heard=heard, until=said.at), number, fact.place)
+    if said.rank <= fact.heard:
         return fact
-    if told.row is not None and (fact.rank is not None or told.at > fact.until):
-        return _taken(fact, told, number)
-    fact = replace(fact, heard=told.rank)
+    if said.row is not None and (fact.rank is not None or said.at > fact.until):
+        return _taken(fact, said, number)
+    fact = replace(fact, heard=said.rank)
     is_known = fact.row is not None and is_of_before
-    return fact if is_known else doubted(fact, number, fact.place if told.place is None else told.place)
+    return fact if is_known else doubted(fact, number, fact.place if said.place is None else said.place)
 
 
 def after_row(known: Fact | None, row: Row, place: str, asked: Asked, progress: Progress) -> Fact:
@@ -149,21 +149,21 @@ def _disputed(known: Fact, place: str, asked: Asked) -> Fact:
     return doubted(replace(known, until=max(known.until, asked.until)), asked.now, place)
 
 
-def _taken(fact: Fact, told: Told, number: int) -> Fact:
+def _taken(fact: Fact, said: Said, number: int) -> Fact:
     """Returns what the event says. A page that spoke against the event before may be newer than this one, too."""
     taken = Fact(
-        told.id,
+        said.id,
         number,
-        told.row,
-        fact.place if told.place is None else told.place,
-        heard=max(told.rank, fact.heard),
-        rank=told.rank,
-        since=told.at,
-        until=told.at,
-        is_gone=told.is_gone,
-        doubts=() if fact.rank is None or told.is_gone else fact.doubts,
+        said.row,
+        fact.place if said.place is None else said.place,
+        heard=max(said.rank, fact.heard),
+        rank=said.rank,
+        since=said.at,
+        until=said.at,
+        is_gone=said.is_gone,
+        doubts=() if fact.rank is None or said.is_gone else fact.doubts,
     )
-    is_cut = told.row is not None and len(told.row.get("notes") or "") >= MOST_OF_NOTES
+    is_cut = said.row is not None and len(said.row.get("notes") or "") >= MOST_OF_NOTES
     return doubted(taken, number, taken.place) if is_cut else taken
 
 
