@@ -219,7 +219,7 @@ def test_a_doubt_about_two_places_is_settled_when_both_have_been_read() -> None:
     assert (nowhere.row, nowhere.doubts) == (None, ())
 
 
-def test_a_page_asked_for_before_another_was_kept_brings_no_row_back_without_a_doubt() -> None:
+def test_a_page_whose_request_is_older_than_another_page_brings_no_row_back_without_a_doubt() -> None:
     kept_meanwhile = Progress(number=3, until=AT + 20)
     late = rule.after_row(None, row(1), PLACE, ASKED(began=2, now=4), kept_meanwhile)
     assert (late.row, late.doubts) == (row(1), (PLACE,))
