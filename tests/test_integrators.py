@@ -1,22 +1,25 @@
 """What docs/integrators.md tells of endpoints, scopes, fields and codes is what the code has; its program does what it
 says."""
 
+import base64
 import json
 import re
-import urllib.error
-from datetime import datetime
-from types import SimpleNamespace
+from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 import pytest
 
 from booking.core.errors import MethodNotAllowed, NotFound
 from booking.keys.rules import scopes_of
+from booking.webhooks import rules
 from generators.openapi import examples
 from local import checkout
 from tests.support.every_route import V1_ROUTES, contract_of
 from tests.support.gateway import running_gateway
 from tests.support.makers import Maker, Tenant
+from tests.support.webhooks import events, forget_events, subscribe
 
 TEXT = (checkout.ROOT / "docs/integrators.md").read_text()
 KINDS = {None: "all", "appointments": "salons, clinics", "hospitality": "restaurants, bars"}
@@ -53,77 +56,57 @@ def test_every_code_is_listed_under_its_status() -> None:
     }
 
 
-def sample() -> dict[str, Any]:
-    """What the guide's program defines."""
-    [program] = re.findall(r"^```python\n(.*?)^```", TEXT, re.MULTILINE | re.DOTALL)
-    defined: dict[str, Any] = {}
-    exec(program, defined)
-    return defined
-
-
-def test_the_sample_keeps_bookings_in_step(make: Maker, salon: Tenant) -> None:
-    moved, cancelled = (make.appointment(salon, startsAt=f"2030-03-0{day}T10:00:00")["id"] for day in (4, 5))
-    make.appointments_at(salon, [datetime(2030, 3, 6, 10)] * 201)
-    program = sample()
-    copy: dict[str, dict[str, Any]] = {}
+def test_the_program_that_keeps_a_copy_does_what_it_says(
+    make: Maker, salon: Tenant, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    secret = subscribe(salon)["secret"]
+    seen, waits = (make.appointment(salon, startsAt=f"2030-03-0{day}T10:00:00")["id"] for day in (4, 5))
+    forget_events(make.db, salon)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("BOOKING_API_KEY", salon.key)
+    [text] = re.findall(r"^```python mirror\n(.*?)^```", TEXT, re.MULTILINE | re.DOTALL)
+    program: dict[str, Any] = {}
     with running_gateway() as address:
-        business = program["Business"](address, salon.key)
+        monkeypatch.setenv("BOOKING_API_URL", f"{address}/api/v1")
+        exec(text, program)
+        program["every_night"]()
 
-        def refresh(first: int, last: int) -> None:
-            program["refresh"](
-                copy, business, "appointments", f"2030-03-{first:02}T00:00:00", f"2030-03-{last:02}T00:00:00"
-            )
+        def copied() -> dict[str, Any]:
+            return {row["id"]: row for row in program["mirror"].rows("appointments")}
 
-        refresh(1, 8)
-        assert len(copy) == 203
-        assert copy[cancelled]["status"] == "pending"
-        for appointment, change in ((moved, {"startsAt": "2030-03-12T15:00:00"}), (cancelled, {"status": "cancelled"})):
-            assert salon.owner.patch(f"/api/appointments/{appointment}", change).status == 200
-        before = dict(copy)
-        refresh(1, 8)
-        assert copy[cancelled]["status"] == "cancelled"
-        assert copy.keys() == before.keys() - {moved}
-        refresh(8, 15)
-        assert copy[moved]["startsAt"] == "2030-03-12T15:00:00+00:00"
-        copy |= before
-        refresh(8, 15)
-        refresh(1, 8)
-        assert copy[moved]["startsAt"] == "2030-03-12T15:00:00+00:00"
-        assert len(copy) == 203
+        def listed() -> dict[str, Any]:
+            return {row["id"]: row for row in salon.get_v1("appointments").json["data"]}
 
-
-def test_the_sample_reads_again_only_what_changed(make: Maker, salon: Tenant) -> None:
-    make.service(salon)
-    known: dict[str, Any] = {make.customer(salon)["id"]: {}}
-    program = sample()
-    with running_gateway() as address:
-        business = program["Business"](address, salon.key)
-        first = business.get("services")
-        assert business.get("services") is first
-        make.service(salon)
-        assert len(business.get("services")["data"]) == 2
-        added = make.customer(salon)["id"]
-        program["add_new_customers"](known, business)
-    assert known[added]["id"] == added
-    assert len(known) == 2
+        assert copied() == listed()
+        assert copied().keys() == {seen, waits}
+        for change in ({"startsAt": "2030-03-12T15:00:00"}, {"status": "cancelled"}):
+            assert salon.owner.patch(f"/api/appointments/{seen}", change).status == 200
+        make.customer(salon, name="Ines Moreau")
+        sent = [signed(secret, event) for event in events(make.db, salon)]
+        assert len(sent) == 3
+        for headers, body in reversed(sent * 2):
+            assert program["receive"](secret, headers, body) == 204
+        headers, body = sent[0]
+        assert program["receive"](secret, headers, body.replace("Melbourne", "Sydney")) == 400
+        program["every_minute"]()
+        assert copied() == listed()
+        assert copied()[seen]["status"] == "cancelled"
+        assert "Ines Moreau" in {row["name"] for row in program["mirror"].rows("customers")}
+        service = make.service(salon)["id"]
+        program["every_quarter_of_an_hour"]()
+        assert service in {row["id"] for row in program["mirror"].rows("services")}
 
 
-def test_the_sample_waits_as_long_as_retry_after_says(db: Any, make: Maker, salon: Tenant) -> None:
-    key = make.key(salon.company_id, ["organization:read"], per_minute=1)
-    waited = []
-
-    def sleep(seconds: int) -> None:
-        waited.append(seconds)
-        db.execute("delete from rate_windows where key_id = %s", (key.split("_")[2],))
-
-    program = sample()
-    program["time"] = SimpleNamespace(sleep=sleep)
-    with running_gateway() as address:
-        business = program["Business"](address, key)
-        assert business.get("organization") == business.get("organization")
-        assert [1 <= seconds <= 60 for seconds in waited] == [True]
-        with pytest.raises(urllib.error.HTTPError, match="403"):
-            business.get("customers")
+def signed(secret: str, event: dict[str, Any]) -> tuple[dict[str, str], str]:
+    """A webhook as it is sent."""
+    body, event_id, at = json.dumps(event), uuid4(), int(datetime.now(UTC).timestamp())
+    key = base64.b64decode(secret.removeprefix("whsec_"))
+    headers = {
+        "webhook-id": str(event_id),
+        "webhook-timestamp": str(at),
+        "webhook-signature": rules.signature([key], event_id, at, body),
+    }
+    return headers, body
 
 
 def _paired(statuses: str, codes: str) -> list[tuple[int, str]]:

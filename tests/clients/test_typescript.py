@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import tarfile
@@ -17,6 +18,7 @@ from typing import Any
 import pytest
 
 from generators.openapi.events import TYPES
+from local import checkout
 from local.postgres import free_port
 from tests.clients import node_partner
 from tests.clients.changes_of_clocks import instants
@@ -250,6 +252,32 @@ def post(address: str, headers: dict[str, str], body: str) -> int | None:
         return refused.code
     except urllib.error.URLError:
         return None
+
+
+def test_the_guides_program_keeps_a_copy(make: Maker, salon: Tenant, project: Path) -> None:
+    guide = (checkout.ROOT / "docs/integrators.md").read_text()
+    [text] = re.findall(r"^```ts mirror\n(.*?)^```", guide, re.DOTALL | re.MULTILINE)
+    (project / "mirror.ts").write_text(text)
+    compile_strictly(project, "mirror")
+    seen = make.appointment(salon)["id"]
+    secret, headers, body = sent_webhook(make, salon)
+    (project / "sent.json").write_text(json.dumps([secret, headers, body]))
+    program = """
+        import { readFileSync } from 'node:fs'
+        import { everyMinute, everyNight, receive, rows } from './mirror.js'
+        const [secret, headers, body] = JSON.parse(readFileSync('sent.json', 'utf8'))
+        const statuses = [await receive(secret, headers, body), await receive(secret, {}, body)]
+        const first = await rows()
+        await everyNight()
+        console.log(JSON.stringify([statuses, first.length, await everyMinute(), await rows()]))"""
+    (project / "keeps.js").write_text(program)
+    with running_gateway() as origin:
+        address = {"BOOKING_API_URL": f"{origin}/api/v1", "BOOKING_API_KEY": salon.key}
+        statuses, first, left, copied = json.loads(run("node", "keeps.js", folder=project, **address))
+    assert (statuses, first, left) == ([204, 400], 1, 0)
+    listed = {row["id"]: row for row in salon.get_v1("appointments").json["data"]}
+    assert {row["id"]: row for row in copied} == listed
+    assert seen in listed
 
 
 @pytest.mark.parametrize(
