@@ -120,6 +120,8 @@ def fix_deposit(db: Transaction, reservation_id: UUID, amount_cents: int) -> Non
 def get_deposits_left(db: Transaction, booking_ids: Sequence[UUID]) -> Deferred[DepositsLeft]:
     """Returns what is left of the deposits of these bookings and of their visits, which a sale may take off. The answer
     stays true for as long as all of these bookings are locked."""
+    if not booking_ids:
+        return Deferred.of({"left_cents": 0, "parts": [], "is_refund_under_way": False})
     return send_one(
         db,
         DepositsLeft,

@@ -74,7 +74,7 @@ def record(db: Transaction, seller: Member, wanted: "CreateSale") -> Deferred[On
     # Whoever sells the same product waits for the locks below: what needs none of them is read before.
     cents_per_point = loyalty_queries.get_cents_per_point(db)
     deposits = payments.get_deposits_left(db, wanted.bookings)
-    clock = sold_bookings.get_bill_clock(db)
+    clock = sold_bookings.get_bill_clock(db) if wanted.booking_table == "reservations" else None
     quantities, packages_sold = wanted.product_quantities(), wanted.package_quantities()
     stocked = products.find_and_lock_products(db, quantities) if quantities else None
     on_sale = packages.find_and_lock_packages_on_sale(db, packages_sold) if packages_sold else None
@@ -103,7 +103,8 @@ def record(db: Transaction, seller: Member, wanted: "CreateSale") -> Deferred[On
     queries.create_deposits(db, sale_id, take_off(deposits.get()["parts"], payment.deposit_applied_cents))
     parts = rules.parts(wanted.payments, wanted.method, payment.paid_in_person_cents)
     settling.create_payments(db, sale_id, parts, seller.user_id)
-    ends = rules.early_ends(bookings.get(), clock.get()) if rules.is_paid(amounts, payment) else {}
+    has_paid = rules.is_paid(amounts, payment)
+    ends = rules.early_ends(bookings.get(), clock.get()) if has_paid and clock is not None else {}
     _close_out(db, bookings.get(), sale_id, ends)
     if payment.deposit_applied_cents:
         note_forfeits_of_sale(db, sale_id)
@@ -115,13 +116,13 @@ def record(db: Transaction, seller: Member, wanted: "CreateSale") -> Deferred[On
         packages.sell_packages(db, on_sale.get(), seller.business.get().timezone, copies, sale_id=sale_id)
     if card is not None and payment.gift_card_applied_cents:
         gift_cards.redeem_card(db, card.get(), payment.gift_card_applied_cents, sale_id, seller.user_id)
-    if rules.is_paid(amounts, payment):
+    if has_paid:
         sold = [(line_id, line.unit_price_cents) for line_id, line in lines.items() for _ in range(line.gift_cards)]
         gift_cards_sold.make_sold(db, seller, sale_id, sold)
     if points := points_for(rules.paid_for_goods(amounts, payment), cents_per_point.get()):
         loyalty.give_for_sale(db, seller, sale_id, points)
     receipts.number_receipt(db, sale_id, seller.business.get().timezone)
-    return queries.get_sale(db, sale_id, missing=None)
+    return queries.get_sale(db, sale_id, missing=None, closes_bookings=bool(wanted.bookings))
 
 
 def _close_out(db: Transaction, bookings: LockedBookings, sale_id: UUID, ends: Mapping[UUID, datetime]) -> None:

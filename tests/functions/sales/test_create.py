@@ -1,9 +1,11 @@
 """POST /api/sales: what is sold, what it comes to, and what moves with it."""
 
+import re
 from typing import Any
 
 import pytest
 
+from bench.statements import recorded_statements
 from tests.support.makers import NOBODYS_ID, Maker, Tenant
 from tests.support.sales_counter import balance_of, custom, movements_of, of, sell, stock_of, void
 from tests.support.tenant_rows import rows_of
@@ -362,3 +364,20 @@ def test_a_sale_for_an_unknown_reservation_or_another_tenants_is_404(make: Maker
     )
     assert (foreign.status, foreign.text) == (unknown.status, unknown.text)
     assert foreign.status == 404
+
+
+def test_a_sale_over_the_counter_plans_nothing_of_bookings_and_kinds_that_it_has_none_of(
+    make: Maker, salon: Tenant
+) -> None:
+    """Who sells the same product at the same moment waits for it."""
+    product, service = make.product(salon, stock=5), make.service(salon)
+    with recorded_statements() as recorded:
+        sell(salon, of("product", product))
+    text = "\n".join(statement.text for statement in recorded)
+    assert "deposits_left" not in text
+    assert "free_after_bill_minutes" not in text
+    assert "from products" in text
+    assert not re.search(r"from (services|packages)\b", text)
+    with recorded_statements() as recorded:
+        sell(salon, of("service", service))
+    assert re.search(r"from services\b", "\n".join(statement.text for statement in recorded))
