@@ -77,7 +77,6 @@ def simplified(description: Mapping[str, Any], package: Package) -> dict[str, An
     paths = {path.removeprefix(package.address): item for path, item in description["paths"].items()}
     for item in paths.values():
         for operation in item.values():
-            operation.pop("servers", None)
             operation["operationId"] = package.of_names.sub("", operation["operationId"])
             operation["responses"] = {
                 status: response if status.startswith("2") else refusal

@@ -229,6 +229,7 @@ def guests_document() -> dict[str, Any]:
     paths = {path: methods for path, methods in whole["paths"].items() if path.startswith("/api/public/")}
     paths = {path: methods for path, methods in paths.items() if all("servers" in one for one in methods.values())}
     components = _components_of(paths, whole["components"])
+    paths = {path: {way: _without_server(one) for way, one in methods.items()} for path, methods in paths.items()}
     schemes = {name: SECURITY_SCHEMES[name] for name in ("bookingToken", "waitlistToken")}
     return {
         "openapi": whole["openapi"],
@@ -266,6 +267,11 @@ def all_operations() -> list[Operation]:
 def _server(operation: Operation) -> dict[str, Any]:
     """Returns the server of an operation that is not at the address which serves this description."""
     return {"servers": [GUESTS_ADDRESS]} if operation.route.domain == template.GUEST_DOMAIN else {}
+
+
+def _without_server(described: Mapping[str, Any]) -> dict[str, Any]:
+    """Returns the operation for a description whose server it is at anyway."""
+    return {name: part for name, part in described.items() if name != "servers"}
 
 
 def _tag(operation: Operation) -> str:
