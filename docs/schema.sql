@@ -2828,7 +2828,10 @@ create table ended_holds (
     -- the venue's wall clock
     starts_at timestamp without time zone not null,
     ended_at timestamp with time zone not null default now(),
+    -- ISO 639-1; null: that of the venue
+    language text,
     constraint ended_holds_pkey PRIMARY KEY (booking_id),
+    constraint ended_holds_language_check CHECK ((language ~ '^[a-z]{2}$'::text)),
     constraint ended_holds_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 );
 CREATE INDEX ended_holds_of_company ON ended_holds USING btree (company_id);

@@ -328,7 +328,7 @@ grant select, insert, update (moved_times, generation, held_for_email, held_for_
 grant select, insert on online_bookings to booking_jobs;
 grant select, insert, update on online_bookings to booking_definer;
 -- The hold of an enquiry that is released is deleted, and its guest may just be paying.
-grant select, insert (booking_id, company_id, generation, guest_name, guest_email, party_size, starts_at) on ended_holds
+grant select, insert (booking_id, company_id, generation, guest_name, guest_email, language, party_size, starts_at) on ended_holds
     to booking_app;
 grant select on ended_holds to booking_jobs;
 grant select (booking_id, company_id) on ended_holds to booking_billing;

@@ -136,8 +136,8 @@ begin
     );
     if ends then
         insert into ended_holds
-            (booking_id, company_id, generation, guest_name, guest_email, service_id, party_size, starts_at)
-        select o.booking_id, o.company_id, o.generation, o.guest_name, o.held_for_email, a.service_id, r.party_size,
+            (booking_id, company_id, generation, guest_name, guest_email, language, service_id, party_size, starts_at)
+        select o.booking_id, o.company_id, o.generation, o.guest_name, o.held_for_email, o.language, a.service_id, r.party_size,
                coalesce(a.starts_at, r.starts_at)
           from online_bookings o
           left join appointments a on a.company_id = o.company_id and a.id = o.appointment_id

@@ -204,8 +204,9 @@ def keep_who_may_be_paying(db: Transaction, hold: LockedReservation) -> None:
     send(
         db,
         """
-        insert into ended_holds (booking_id, company_id, generation, guest_name, guest_email, party_size, starts_at)
-        select r.id, r.company_id, 0, g.name, g.email, r.party_size, r.starts_at
+        insert into ended_holds
+            (booking_id, company_id, generation, guest_name, guest_email, language, party_size, starts_at)
+        select r.id, r.company_id, 0, g.name, g.email, g.language, r.party_size, r.starts_at
           from reservations r join customers g on g.company_id = r.company_id and g.id = r.customer_id
          where r.company_id = current_company() and r.id = %(id)s and g.email is not null
            and exists (

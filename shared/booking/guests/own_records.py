@@ -102,11 +102,13 @@ class PagesOfGuest(TypedDict):
 
 
 class EndedHold(TypedDict):
-    """What was held for a guest: a service, or a table for a party, and when, on the venue's wall clock."""
+    """What was held for a guest: a service, or a table for a party, and when, on the venue's wall clock. language is
+    the one in which they read; None: that of the venue."""
 
     service_id: UUID | None
     party_size: int | None
     starts_at: datetime
+    language: Language | None
 
 
 class ChangedBooking(NamedTuple):

@@ -54,7 +54,7 @@ def find_ended_hold(db: Transaction, booking_id: UUID) -> Deferred[EndedHold | N
     return send_optional(
         db,
         EndedHold,
-        "select service_id, party_size, starts_at from ended_holds"
+        "select service_id, party_size, starts_at, language from ended_holds"
         " where company_id = current_company() and booking_id = %(id)s",
         {"id": booking_id},
     )

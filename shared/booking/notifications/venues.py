@@ -16,8 +16,8 @@ _SHOWN_IN_MAILS = ("image/png", "image/jpeg")  # Outlook shows no WebP
 
 def get_venue(db: Transaction, guest_of: UUID | None = None) -> Deferred[Venue]:
     """Returns the current business, as messages name it to a guest: in the language that they have booked in, or wait
-    in, or else have booked in before, or else in its own. `guest_of` is the id of their booking, visit, series,
-    enquiry or entry of the wait list, or their own; without it the message is in the venue's language."""
+    in, or else have booked in before, or else in its own. `guest_of` is the id of their booking, ended hold, visit,
+    series, enquiry or entry of the wait list, or their own; without it the message is in the venue's language."""
     return send_one(
         db,
         dict[str, Any],
@@ -32,6 +32,10 @@ def get_venue(db: Transaction, guest_of: UUID | None = None) -> Deferred[Venue]:
                          from appointments a
                          join online_bookings o on o.company_id = a.company_id and o.appointment_id = a.id
                         where a.company_id = current_company() and a.group_id = %(of)s::uuid
+                   ),
+                   (
+                       select language from ended_holds
+                        where company_id = current_company() and booking_id = %(of)s::uuid
                    ),
                    (select language from waitlist_entries where company_id = current_company() and id = %(of)s::uuid),
                    (select language from enquiries where company_id = current_company() and id = %(of)s::uuid),

@@ -23,6 +23,7 @@ _ONLINE_BOOKING = f"""
            case when p.id is not null then jsonb_build_object('id', p.id, 'name', p.name) end as provider,
            coalesce(visit.services, '[]') as services,
            r.party_size, o.last_action as guest_action, o.acted_at as guest_acted_at, o.moved_from as guest_moved_from,
+           o.language as guest_language,
            case when c.id is not null then (
                select count(*)
                  from (
@@ -71,7 +72,10 @@ _WAITING = f"""
 def action_of_guest(booking: str) -> tuple[str, str]:
     """Returns the SQL of the columns of ActionOfGuest, and of the join that they are from. Bookings are `booked`, and
     `booking` is the column of `online_bookings` that names them."""
-    columns = "o.last_action as guest_action, o.acted_at as guest_acted_at, o.moved_from as guest_moved_from"
+    columns = (
+        "o.last_action as guest_action, o.acted_at as guest_acted_at, o.moved_from as guest_moved_from,"
+        " o.language as guest_language"
+    )
     return columns, f"left join online_bookings o on o.company_id = current_company() and o.{booking} = booked.id"
 
 

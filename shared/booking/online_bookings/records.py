@@ -6,18 +6,21 @@ from uuid import UUID
 
 from booking.bookings.named import Named
 from booking.core.clock import WallClock
+from booking.core.languages import Language
 from booking.identity.sources import Source
 
 GuestsAction: TypeAlias = Literal["booked", "changed", "cancelled"]
 
 
 class ActionOfGuest(TypedDict):
-    """What the guest of a booking did last, and when; guest_moved_from is the start before they moved it. Null of a
-    booking that nobody made online."""
+    """What the guest of a booking did last, and when; guest_moved_from is the start before they moved it, and
+    guest_language the language in which they read of it, null: that of the venue. Null of a booking that nobody made
+    online."""
 
     guest_action: GuestsAction | None
     guest_acted_at: datetime | None
     guest_moved_from: WallClock | None
+    guest_language: Language | None
 
 
 class BookingOfGuest(TypedDict):
@@ -43,6 +46,7 @@ class BookingOfGuest(TypedDict):
     guest_action: GuestsAction
     guest_acted_at: datetime
     guest_moved_from: WallClock | None
+    guest_language: Language | None
 
 
 class OnlineBookings(TypedDict):

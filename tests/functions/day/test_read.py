@@ -60,6 +60,7 @@ def test_a_salons_day_lists_everything_with_names(make: Maker, salon: Tenant) ->
         "guest_action": None,
         "guest_acted_at": None,
         "guest_moved_from": None,
+        "guest_language": None,
     }
     found = day(salon.staff)
     assert found == {

@@ -47,6 +47,7 @@ def test_a_restaurants_day_lists_everything_with_names(make: Maker, bistro: Tena
                 "guest_action": None,
                 "guest_acted_at": None,
                 "guest_moved_from": None,
+                "guest_language": None,
             }
         ],
         "servicePeriods": [

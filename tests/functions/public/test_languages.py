@@ -244,6 +244,31 @@ def test_who_corrects_what_is_held_reads_the_form_in_their_language(paying_page:
     assert f'action="/{paying_page.page.slug}?lang=it"' in again.text
 
 
+def test_a_hold_speaks_its_guests_language_and_so_does_what_is_left_of_it(paying_page: PayingPage) -> None:
+    """Whatever the browser says that opens its link."""
+    page, path = paying_page.page, held_in_italian(paying_page)
+
+    def opened() -> str:
+        answer = page.call("GET", path, headers={"accept-language": "de"}, domain=GUEST_DOMAIN, source_ip=new_address())
+        [language] = re.findall(r'<html lang="([\w-]+)"', answer.content.decode())
+        return str(language)
+
+    assert opened() == "it"
+    form(page, f"{path}/cancel", {"then": "venue"})
+    assert row_of(paying_page.db, page, "ended_holds") == {"language": "it"}
+    assert opened() == "it"
+
+
+def test_the_desk_sees_the_language_of_who_has_not_shown_whose_the_booking_is(page: GuestsPage) -> None:
+    form(page, f"/{page.slug}?lang=it", filled_in(page))
+    [listed] = page.tenant.staff.get("/api/online-bookings").json["latest"]
+    day = page.tenant.staff.get(f"/api/day?date={page.day().date()}").json
+    [of_day] = day[page.engine]
+    assert listed["guest_language"] == of_day["guest_language"] == "it"
+    [client] = page.tenant.staff.get("/api/customers").json["customers"]
+    assert client["language"] is None
+
+
 # Kept with the guest
 
 

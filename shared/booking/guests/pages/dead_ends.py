@@ -7,7 +7,9 @@ from booking.core import settings
 from booking.core.errors import ApiError
 from booking.database.transactions import Transaction
 from booking.guests import queries
+from booking.guests.own_records import EndedHold
 from booking.guests.pages.choosing import venue_page
+from booking.guests.pages.formats import kept
 from booking.guests.pages.views import Chosen, Lost
 from booking.identity.actors import Guest
 from booking.identity.booking_tokens import Expired, read_token
@@ -19,21 +21,27 @@ from booking.web.venue_hosts import slug_of_host
 
 def dead_end(db: Transaction, actor: Guest, http: HttpRequest, refusal: ApiError) -> str:
     """Returns the venue's page with why what was looked for is not there; of a time that was held, with the way to book
-    it again."""
-    onward = _what_was_held(db, http) if isinstance(refusal, Expired) else None
-    return venue_page(db, actor, Chosen(), lost=Lost(refusal, onward), is_elsewhere=True)
-
-
-def _what_was_held(db: Transaction, http: HttpRequest) -> Chosen | None:
-    """Returns what was held by the token in the path, which its reader has shown to be theirs."""
-    token = read_token(settings.required("GUEST_TOKEN_KEYS"), http.path_parameter("token"))
-    held = None if token is None else queries.find_ended_hold(db, token.booking_id).get()
-    if held is None:
-        return None
-    chosen = Chosen(
-        service_ids=() if held["service_id"] is None else (held["service_id"],), party_size=held["party_size"]
+    it again, in the language that was kept with it."""
+    held = _find_held(db, http) if isinstance(refusal, Expired) else None
+    if held is not None:
+        actor = replace(actor, reads=kept(held["language"]))
+    return venue_page(
+        db, actor, Chosen(), lost=Lost(refusal, None if held is None else _as_chosen(held)), is_elsewhere=True
     )
-    return replace(chosen, first_day=held["starts_at"].date())
+
+
+def _find_held(db: Transaction, http: HttpRequest) -> EndedHold | None:
+    """Finds what was held by the token in the path, which its reader has shown to be theirs."""
+    token = read_token(settings.required("GUEST_TOKEN_KEYS"), http.path_parameter("token"))
+    return None if token is None else queries.find_ended_hold(db, token.booking_id).get()
+
+
+def _as_chosen(held: EndedHold) -> Chosen:
+    return Chosen(
+        service_ids=() if held["service_id"] is None else (held["service_id"],),
+        party_size=held["party_size"],
+        first_day=held["starts_at"].date(),
+    )
 
 
 def led_on(caller: AdmittedCaller[Credential, Acting]) -> AdmittedCaller[Credential, Acting]:
