@@ -265,12 +265,11 @@ MAX_FIRST, MAX_KNOWN, MAX_AGAIN = 3_500, 600, 1_200  # milliseconds
 # Longer than a page takes to keep the day, and its files.
 WORKED_MS = 5_000
 
-# When the last booking is painted, by the clock of the page, which begins with its address: of the day that this device
-# knows (`known`), of the day as the service says it (`fresh`), and of the diary in which people work (`painted`).
+# When the last booking is painted, by the clock of the page, which begins with its address: of the day as the service
+# says it (`fresh`), and of the diary in which people work (`painted`). What this device knows is what is painted first.
 NOTE_PAINTED = """
   const count = (selector) => document.querySelectorAll(selector).length
   const wanted = {
-    known: () => count('.last-day-booking') >= EXPECTED,
     fresh: () => count('.last-day[data-fresh] .last-day-booking, .booked') >= EXPECTED,
     painted: () => count('.booked') >= EXPECTED,
   }
@@ -289,9 +288,11 @@ NOTE_PAINTED = """
 """.replace("EXPECTED", str(SIZE.bookings))
 
 
+NOTED = "({ known: performance.getEntriesByName('first-contentful-paint')[0].startTime, fresh, painted })"
+
+
 class Visit(NamedTuple):
-    """The milliseconds of signing in; from an address on a device that knows nothing; and on one that has shown the day
-    before, until what it knows is painted, what the service says, and the diary."""
+    """Milliseconds: of signing in, of an address on a device that knows nothing, and of one that has shown the day."""
 
     signing_in: float
     opening: float
@@ -362,11 +363,11 @@ def _visit(chromium: Browser, address: str, email: str) -> Visit:
 
 
 def _opened(device: BrowserContext) -> Mapping[str, float]:
-    """What was painted when; nothing is `known` on a device that has not shown the day."""
+    """What was painted when; what was painted first is `known` on a device that has shown the day before."""
     page = slow_page(device, NOTE_PAINTED)
     page.goto("/", wait_until="commit")
     _noted(page, "painted")
-    noted: dict[str, float] = page.evaluate("({ known: window.known ?? Infinity, fresh, painted })")
+    noted: dict[str, float] = page.evaluate(NOTED)
     page.wait_for_load_state("networkidle")
     page.wait_for_timeout(WORKED_MS)
     page.close()

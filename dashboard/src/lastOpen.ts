@@ -2,7 +2,8 @@
  * Notes what was open here last, so that early.ts can send its requests before the pages run; `takeEarly` hands over the
  * answers.
  */
-import type { Language } from './texts/languages'
+import type { components } from './schema'
+import { localeOf, type Language } from './texts/languages'
 import { businessDay, nowOnClock, parseDay, type Day, type NamedDay, type WallClock } from './time'
 
 const KEY = 'last-open'
@@ -14,6 +15,15 @@ export interface LastOpen {
   timezone: string
   day: NamedDay
   isSalon: boolean
+}
+
+export type Overview = components['schemas']['OrganizationOverview']
+
+/** What is noted of the business that is open, as the service says it. */
+export function openOf({ business, business_day: day, organization }: Overview): LastOpen {
+  const { id, timezone, country } = business
+  const isSalon = organization.business_type === 'appointments'
+  return { id, locale: localeOf(business.locale, country), timezone, day, isSalon }
 }
 
 const sent = new Map<string, { business: string | null; answer: Promise<Response> }>()

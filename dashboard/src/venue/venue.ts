@@ -3,7 +3,7 @@ import { queryOptions, useSuspenseQuery, type QueryClient } from '@tanstack/reac
 import { answer, ApiError, client, type Schema } from '../api'
 import { signedIn } from '../auth'
 import { kept, SELDOM_CHANGED_MS } from '../cache'
-import { noteLastOpen } from '../lastOpen'
+import { noteLastOpen, openOf } from '../lastOpen'
 import type { Who } from '../texts/who'
 import { localeOf } from '../texts/languages'
 import { speak } from '../texts/speak'
@@ -17,18 +17,12 @@ export const organization = () =>
     queryKey: ['organization'],
     queryFn: async () => {
       const overview = await answer(client.GET('/api/organization'))
-      const { id, timezone, country, currency } = overview.business
-      const locale = localeOf(overview.business.locale, country)
+      const open = openOf(overview)
+      const { id, locale, timezone } = open
       await speak(locale)
       const { user_id: userId } = overview.membership
-      showBusiness({ id, userId, timezone, locale, currency })
-      noteLastOpen({
-        id,
-        locale,
-        timezone,
-        day: overview.business_day,
-        isSalon: overview.organization.business_type === 'appointments',
-      })
+      showBusiness({ id, userId, timezone, locale, currency: overview.business.currency })
+      noteLastOpen(open)
       forgetAllDrafts(userId)
       return overview
     },
