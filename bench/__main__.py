@@ -17,6 +17,7 @@ from bench import (
     setting,
     webhooks,
     writes,
+    yardstick,
 )
 from bench.environments import Service
 from bench.load import service as load
@@ -83,6 +84,7 @@ def main() -> None:
         progress("done")
     finally:  # what was measured until a part failed is shown, too
         print((report.markdown if arguments.markdown else report.plain)(lines, loads))
+        print(f"\n{yardstick.said()}")
 
 
 @contextmanager
