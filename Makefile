@@ -60,7 +60,7 @@ THREE := -n 3 --dist worksteal
 
 test: $(VENV)/.test $(VENV)/.sam $(JS) ## Run the tests of every day: all but what `make test-all` adds, see CONTRIBUTING.md
 	@$(call tests,$(THREE))
-	@$(BIN)/python -m bench.yardstick
+	@$(BIN)/python -m bench.turns
 
 test-all: $(VENV)/.test $(VENV)/.sam $(JS) $(CLIENT) ## Run every test: each promise of the pipeline at each route, and those of the machine
 	@$(call tests,$(THREE),-m '')

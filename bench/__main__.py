@@ -15,9 +15,9 @@ from bench import (
     report,
     searches,
     setting,
+    turns,
     webhooks,
     writes,
-    yardstick,
 )
 from bench.environments import Service
 from bench.load import service as load
@@ -84,7 +84,7 @@ def main() -> None:
         progress("done")
     finally:  # what was measured until a part failed is shown, too
         print((report.markdown if arguments.markdown else report.plain)(lines, loads))
-        print(f"\n{yardstick.said()}")
+        print(f"\n{turns.sentence_of_a_loop()}")
 
 
 @contextmanager

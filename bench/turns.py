@@ -11,6 +11,8 @@ from bench.report import Line, Ratio
 Subject: TypeAlias = Callable[[], float]
 Timings: TypeAlias = Mapping[str, Sequence[float]]
 
+_STEPS_OF_THE_LOOP = 1_000_000
+
 
 def timed(work: Callable[[], object]) -> Subject:
     """A subject out of anything that can be called."""
@@ -88,3 +90,21 @@ def line_of_median(what: str, unit: str, measured: Sequence[float], most: float,
     """What all of them took in the middle, as a whole number of the unit."""
     remark = f"the worst of {len(measured)} {of} {max(measured):.0f}"
     return Line(what, unit, round(statistics.median(measured)), most, remark=remark)
+
+
+def sentence_of_a_loop() -> str:
+    """Returns how fast this machine runs a given loop of Python, as a sentence: what times of two machines, or of two
+    hours, are compared by."""
+    milliseconds = 1000 * statistics.median(_loop() for _ in range(5))
+    return f"A loop of {_STEPS_OF_THE_LOOP:,} steps takes {milliseconds:.0f} ms of a processor on this machine."
+
+
+def _loop() -> float:
+    began, total = time.process_time(), 0
+    for number in range(_STEPS_OF_THE_LOOP):
+        total += number * number % 7
+    return time.process_time() - began
+
+
+if __name__ == "__main__":
+    print(sentence_of_a_loop())
