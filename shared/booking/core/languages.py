@@ -184,3 +184,11 @@ def written_day(day: date, texts: Texts, locale: "Locale", form: DayFormat) -> s
     elsewhere, in_america = _DAYS[form]
     is_american = texts.language == ENGLISH and locale.date_formats["long"].pattern.startswith("M")
     return str(format_date(day, in_america if is_american else texts.gettext(elsewhere), locale))
+
+
+@cache
+def city_of_zone(timezone: str, locale: "Locale") -> str:
+    """Names the city that an IANA zone is called after, in this language: `Londra`, `Buenos Aires`."""
+    from babel.dates import get_timezone_location  # noqa: PLC0415 — with a page or a recipient
+
+    return str(get_timezone_location(timezone, locale=locale, return_city=True)).rpartition("/")[2]

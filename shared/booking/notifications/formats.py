@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from booking.core import languages
 from booking.core.currencies import digits
-from booking.core.languages import conventions
+from booking.core.languages import city_of_zone, conventions
 from booking.notifications.languages import texts_of
 from booking.notifications.records import BookedTime, Venue
 from booking.organization import places
@@ -61,7 +61,7 @@ def written_when(time: BookedTime, venue: Venue) -> str:
 
 def written_zone(venue: Venue) -> str:
     """Names the venue's time zone by the city that the IANA zone is called after: `Buenos Aires time`."""
-    return texts_of(venue).gettext("%(city)s time", city=venue["timezone"].rpartition("/")[2].replace("_", " "))
+    return texts_of(venue).gettext("%(city)s time", city=city_of_zone(venue["timezone"], _locale(venue)))
 
 
 def written_price(cents: int, venue: Venue) -> str:

@@ -3,6 +3,7 @@ booked (spec §12.7)."""
 
 import re
 from html import unescape
+from html.parser import HTMLParser
 from typing import Any
 from urllib.parse import parse_qs, urlencode
 
@@ -14,6 +15,8 @@ from tests.support.guest_forms import Shown, book, filled_in, form, own, press
 from tests.support.guests import PAGES, Emails, GuestsPage, new_guest
 from tests.support.holds import PayingPage
 from tests.support.makers import Maker
+from tests.support.menus import service_group
+from tests.support.pictures import shown as shown_picture
 from tests.support.processor import ACCOUNT
 from tests.support.public_forms import new_address
 from tests.support.waiting import OwnEntry
@@ -142,20 +145,59 @@ def test_search_engines_read_of_each_language_by_the_address_of_the_settings(
     assert "evil.example" not in shown.text + str(shown.headers)
 
 
+TYPED = "<script>alert(1)</script> javascript:alert(1) <a href=x onclick=alert(1)>"
+TURNS = "Book \u202enow"
+"""A text that turns the direction of writing."""
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_the_venue_has_typed_stays_text_in_every_language(page: GuestsPage, make: Maker, language: str) -> None:
-    typed = "<script>alert(1)</script> javascript:alert(1) <a href=x onclick=alert(1)>"
-    page.set(terms=typed)
-    if page.service:
-        path = f"/api/services/{page.service['id']}"
-        assert page.tenant.owner.patch(path, {"description": typed}).status == 200
+    page.set(terms=TYPED, about=TYPED, privacy=TYPED)
+    for path, field in typed_at(page):
+        answer = page.tenant.owner.patch(path, {field: TYPED[:60]})
+        assert answer.status == 200, (field, answer.text)
+    shown_picture(page.tenant, "cover", alt=TYPED[:60])
     queries: list[dict[str, Any]] = [{}, page.of, {**page.of, "startsAt": page.day().isoformat()}]
     for query in queries:
         shown = look(page, lang=language, **query)
         assert language_of(shown) == language
-        assert not re.search(r"<script>alert|<a href=x|href=.javascript:", shown.text)
-    refused = page.tenant.owner.patch("/api/companies", {"onlineBooking": {"terms": "Book \u202enow"}})
-    assert refused.status == 400, "what turns the direction of writing is not taken"
+        assert "&lt;script&gt;alert(1)" in shown.text
+        assert active_in(shown.text) == []
+
+
+def active_in(html: str) -> list[str]:
+    """What in a page would run that somebody has typed: attributes that run something, and scripts in scripts."""
+    found: list[str] = []
+
+    class Parts(HTMLParser):
+        def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+            runs = [name for name, value in attrs if name.startswith("on") or (value or "").startswith("javascript:")]
+            found.extend(f"{tag} {name}" for name in runs)
+
+    Parts().feed(html)
+    return found + re.findall(r"<script>alert", html)
+
+
+def typed_at(page: GuestsPage) -> list[tuple[str, str]]:
+    """Where a venue types what its guests read, beside its settings."""
+    if not page.service:
+        return [("/api/companies", "name")]
+    group = service_group(page.tenant, name="Colour")["id"]
+    service, provider = f"/api/services/{page.service['id']}", f"/api/staff/{page.provider['id']}"
+    menu = {"groups": [{"id": group, "serviceIds": [page.service["id"]]}], "ungrouped": []}
+    assert page.tenant.owner.put("/api/venue/menu", menu).status == 200
+    at_group = f"/api/venue/service-groups/{group}"
+    return [
+        *[("/api/companies", "name"), (service, "name"), (service, "description"), (provider, "headline")],
+        *[(provider, "publicName"), (at_group, "name"), (at_group, "note")],
+    ]
+
+
+def test_what_turns_the_direction_of_writing_is_taken_nowhere(page: GuestsPage) -> None:
+    for path, field in typed_at(page):
+        assert page.tenant.owner.patch(path, {field: TURNS}).status == 400, field
+    for field in ("terms", "about", "privacy"):
+        assert page.tenant.owner.patch("/api/companies", {"onlineBooking": {field: TURNS}}).status == 400, field
 
 
 @pytest.mark.parametrize("language", [one for one in LANGUAGES if one != "en"])

@@ -5,8 +5,9 @@ from typing import Any
 from uuid import UUID
 
 import pytest
+from babel import Locale
 
-from booking.core.languages import language_of
+from booking.core.languages import city_of_zone, language_of
 from booking.notifications import formats, rules
 from booking.notifications.records import BookedTime, Venue
 from generators.email_pictures import SALON
@@ -104,3 +105,19 @@ def test_a_cancellation_says_the_size_of_the_party_and_the_time() -> None:
         "",
     )
     assert "your reservation for 1 guest on Thursday 4 March, 9:05 am is cancelled" in words.text
+
+
+@pytest.mark.parametrize(
+    ("timezone", "locale", "city"),
+    [
+        ("Europe/London", "it", "Londra"),
+        ("Europe/London", "fr", "Londres"),
+        ("Europe/Vienna", "de", "Wien"),
+        ("Europe/Kyiv", "nl", "Kyiv"),
+        ("America/New_York", "es", "Nueva York"),
+        ("America/Argentina/Buenos_Aires", "en", "Buenos Aires"),
+        ("UTC", "en", "UTC"),
+    ],
+)
+def test_a_zone_is_called_after_its_city_in_the_language(timezone: str, locale: str, city: str) -> None:
+    assert city_of_zone(timezone, Locale.parse(locale)) == city

@@ -9,7 +9,16 @@ from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
 
 from booking.core.currencies import digits
-from booking.core.languages import Language, Reads, Texts, conventions, language_of, texts_in, written_day
+from booking.core.languages import (
+    Language,
+    Reads,
+    Texts,
+    city_of_zone,
+    conventions,
+    language_of,
+    texts_in,
+    written_day,
+)
 from booking.guests.records import GuestsVenue
 
 if TYPE_CHECKING:
@@ -110,7 +119,7 @@ class Manner:
     @property
     def zone(self) -> str:
         """Names the venue's time zone by the city that it is called after: `Buenos Aires`."""
-        return self.timezone.rpartition("/")[2].replace("_", " ")
+        return city_of_zone(self.timezone, self.locale)
 
 
 def in_language(address: str, language: Language) -> str:
