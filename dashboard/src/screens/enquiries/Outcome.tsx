@@ -64,9 +64,7 @@ export function Outcome({ enquiry }: { enquiry: Enquiry }) {
           </Button>
         )}
         {reservation_id === null && (
-          <Button kind="primary" onPress={() => setHolding(true)}>
-            {t`Pencil in…`}
-          </Button>
+          <Button onPress={() => setHolding(true)}>{t`Pencil in…`}</Button>
         )}
         {reservation_id === null && status === 'open' && (
           <Button

@@ -2,6 +2,9 @@ import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
 import { Checkbox } from '../../ui/Checkbox'
 import { Dialog, DialogActions } from '../../ui/Dialog'
+import { lazyPart } from '../../ui/lazyPart'
+import { Part } from '../../ui/Part'
+import { Skeleton } from '../../ui/Skeleton'
 import { Form, Pair } from '../../ui/Form'
 import { NumberField } from '../../ui/NumberField'
 import { TextField } from '../../ui/TextField'
@@ -13,6 +16,12 @@ import { TaxRateField } from '../../venue/TaxRateField'
 import { GroupField } from './GroupField'
 import { useSaveService } from './queries'
 import '../../texts/parts/menu'
+
+const PictureOfOne = lazyPart(
+  () => import('../your-page/PictureOfOne'),
+  'PictureOfOne',
+  <Skeleton lines={2} />,
+)
 
 type Service = Schema['Service']
 
@@ -61,6 +70,11 @@ export function ServiceDialog({ edited, onClose }: Props) {
 
   return (
     <Dialog title={edited ? t`Edit service` : t`New service`} isOpen onClose={onClose}>
+      {edited && (
+        <Part title={t`Picture`}>
+          <PictureOfOne of="service" recordId={edited.id} name={edited.name} />
+        </Part>
+      )}
       <Form form={form}>
         <TextField label={t`Name`} {...form.field('name')} isRequired autoFocus />
         <TextField label={t`Description`} {...form.field('description')} lines={2} />

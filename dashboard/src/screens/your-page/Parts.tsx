@@ -2,11 +2,12 @@ import { select, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Part } from '../../ui/Part'
-import { pictureOf, pictures } from '../../venue/pictures'
+import { pictures } from '../../venue/pictures'
 import { useVenue } from '../../venue/venue'
 import { services } from '../services/queries'
 import { providers } from '../staff/queries'
 import { OnePicture } from './OnePicture'
+import { PictureOfOne } from './PictureOfOne'
 import '../../texts/parts/your-page'
 
 /** The wide picture at the top of the page. */
@@ -62,19 +63,12 @@ interface EachProps {
 
 /** A picture of each of these, by their names. */
 function PictureOfEach({ of, records }: EachProps) {
-  const shown = useSuspenseQuery(pictures()).data
   return (
     <ul className="pictures">
       {records.map(({ id, name }) => (
         <li key={id}>
           <h3 dir="auto">{name}</h3>
-          <OnePicture
-            of={of}
-            recordId={id}
-            label={name}
-            picture={pictureOf(shown, id)}
-            links={shown.links}
-          />
+          <PictureOfOne of={of} recordId={id} name={name} />
         </li>
       ))}
     </ul>

@@ -4,11 +4,12 @@ import { lazyPart } from '../../ui/lazyPart'
 import { Screen } from '../../ui/Screen'
 import { Skeleton } from '../../ui/Skeleton'
 import { useVenue } from '../../venue/venue'
-import { Gallery } from './Gallery'
 import { LogoPart } from './LogoPart'
-import { CoverPart, PeopleAndServices } from './Parts'
 import '../../texts/parts/your-page'
 
+const CoverPart = lazyPart(() => import('./Parts'), 'CoverPart', <Skeleton />)
+const Gallery = lazyPart(() => import('./Gallery'), 'Gallery', <Skeleton />)
+const PeopleAndServices = lazyPart(() => import('./Parts'), 'PeopleAndServices', <Skeleton />)
 const PageForm = lazyPart(() => import('./PageForm'), 'PageForm', <Skeleton />)
 const LastChange = lazyPart(() => import('../audit-log/LastChange'), 'LastChange')
 
