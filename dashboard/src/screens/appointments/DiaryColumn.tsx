@@ -45,7 +45,7 @@ export const DiaryColumn = memo(
             <span dir="auto" title={title}>
               {title}
             </span>
-            <span className="diary-note">{note ?? load.filter(Boolean).join(' · ')}</span>
+            <span className="diary-note">{note ?? load.filter(Boolean).map(inParts)}</span>
           </span>
           {share !== null && (
             <span className="diary-load" style={{ '--share': share } as CSSProperties} />
@@ -169,3 +169,8 @@ const DiaryCell = memo(
     before.isOpen === after.isOpen &&
     isSameCell(before.cell, after.cell),
 )
+
+/** What is said of a day, each part whole or left out. */
+function inParts(said: string | null | false, index: number) {
+  return <span key={index}>{index > 0 ? ` · ${said}` : said}</span>
+}
