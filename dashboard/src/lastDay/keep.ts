@@ -5,8 +5,6 @@
 import { plural, t } from '@lingui/core/macro'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { ApiError, type Schema, type Tagged } from '../api'
-import { statuses as statesOfAppointments } from '../screens/appointments/status'
-import { statuses as statesOfReservations } from '../screens/reservations/status'
 import '../texts/parts/last-day'
 import { localeOf } from '../texts/languages'
 import { businessDay, formatTimeOfInstant, nowOnClock, momentNow } from '../time'
@@ -113,7 +111,7 @@ function keepToday(cache: QueryClient, { state, queryKey }: Query): void {
 export function keptOf(overview: Overview, day: AnyDay, keptAt: number): KeptDay {
   const { business, membership } = overview
   const locale = localeOf(business.locale, business.country)
-  const words = wordsOf(day, formatTimeOfInstant(keptAt, locale, business.timezone))
+  const words = wordsOf(formatTimeOfInstant(keptAt, locale, business.timezone))
   return {
     format: FORMAT,
     userId: membership.user_id,
@@ -128,9 +126,7 @@ export function keptOf(overview: Overview, day: AnyDay, keptAt: number): KeptDay
   }
 }
 
-function wordsOf({ businessType }: AnyDay, time: string): Words {
-  const isSalon = businessType === 'appointments'
-  const states = Object.entries(isSalon ? statesOfAppointments() : statesOfReservations())
+function wordsOf(time: string): Words {
   return {
     asOf: t`As of ${time}. You can read it; changes wait until it is up to date.`,
     fresh: t`Up to date. One moment until you can make changes.`,
@@ -139,7 +135,15 @@ function wordsOf({ businessType }: AnyDay, time: string): Words {
     walkIn: t`Walk-in`,
     somebody: t`A client`,
     guests: { one: guests(1), other: guests(2) },
-    states: { ...Object.fromEntries(states.map(([id, { name }]) => [id, name])), here: t`here` },
+    // As the days call them, whose modules other screens do not load.
+    states: {
+      pending: t`pending`,
+      confirmed: t`confirmed`,
+      seated: t({ message: 'seated', context: 'party' }),
+      here: t`here`,
+      completed: t`completed`,
+      no_show: t`no-show`,
+    },
   }
 }
 
