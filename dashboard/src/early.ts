@@ -28,6 +28,10 @@ const KEPT_MS = 10_000
 /** Addresses of days, and the one that leads to one. */
 const OF_DAYS = /^\/(?:$|appointments|reservations)/
 
+// Apart from each other: in one expression the build takes both for one, and loads what either needs.
+const loadDiary = () => import('./screens/appointments/AppointmentsScreen')
+const loadTimeline = () => import('./screens/reservations/ReservationsScreen')
+
 keepCodeOfLink()
 
 const open = lastOpen()
@@ -68,8 +72,6 @@ function askForDay(shown: LastOpen): [Day, Promise<Response>] | null {
 
 /** Its route loads it again, and says so if it cannot. */
 function loadScreen({ isSalon }: LastOpen): void {
-  const screen = isSalon
-    ? import('./screens/appointments/AppointmentsScreen')
-    : import('./screens/reservations/ReservationsScreen')
-  screen.catch(() => undefined)
+  const load: () => Promise<unknown> = isSalon ? loadDiary : loadTimeline
+  load().catch(() => undefined)
 }
