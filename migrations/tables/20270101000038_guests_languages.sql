@@ -2,8 +2,6 @@
 
 alter table online_bookings add language text check (language ~ '^[a-z]{2}$');
 comment on column online_bookings.language is 'ISO 639-1; null: that of the venue';
-alter table ended_holds add language text check (language ~ '^[a-z]{2}$');
-comment on column ended_holds.language is 'ISO 639-1; null: that of the venue';
 alter table waitlist_entries add language text check (language ~ '^[a-z]{2}$');
 comment on column waitlist_entries.language is 'ISO 639-1; null: that of the venue';
 alter table customers add language text check (language ~ '^[a-z]{2}$');
