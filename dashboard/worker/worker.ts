@@ -27,7 +27,8 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== worker.location.origin) return
   if (request.mode === 'navigate' && DAYS.test(pathname)) event.respondWith(page(request))
-  else if (pathname.startsWith('/assets/') || FILES.includes(pathname)) event.respondWith(file(request))
+  else if (pathname.startsWith('/assets/') || FILES.includes(pathname))
+    event.respondWith(file(request))
   else if (pathname === PAGE) event.waitUntil(worker.registration.update()) // asks whether there is a newer build
 })
 
