@@ -47,6 +47,9 @@ PACKAGES = (
     ),
 )
 
+SHARED = (Path("client.py"), Path("errors.py"), Path("types.py"))
+"""What the generator writes alike for every description."""
+
 
 def main(arguments: Sequence[str]) -> int:
     """Writes the package, or checks it; returns the exit status."""
@@ -56,6 +59,8 @@ def main(arguments: Sequence[str]) -> int:
     for package in PACKAGES:
         with tempfile.TemporaryDirectory() as folder:
             fresh = _files(_made_in(Path(folder), package))
+        if package is not PACKAGES[0]:
+            fresh = _with_shared(fresh)
         if not check:
             _write(package.path, fresh)
         elif _files(package.path) != fresh:
@@ -130,6 +135,17 @@ def _files(package: Path) -> dict[Path, str]:
         path.relative_to(package): re.sub(r"[ \t]+$", "", path.read_text(), flags=re.MULTILINE)
         for path in package.rglob("*.py")
     }
+
+
+def _with_shared(files: Mapping[Path, str]) -> dict[Path, str]:
+    """Leaves out the modules that are the same in every package: these are imported from the first."""
+    first = f"booking_client.{PACKAGES[0].folder}"
+
+    def imported(text: str) -> str:
+        text = re.sub(r"from \.+(client|types) import", rf"from {first}.\1 import", text)
+        return re.sub(r"from \.+ import errors", f"from {first} import errors", text)
+
+    return {path: imported(text) for path, text in files.items() if path not in SHARED}
 
 
 def _write(package: Path, files: Mapping[Path, str]) -> None:

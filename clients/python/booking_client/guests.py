@@ -8,6 +8,7 @@ from uuid import UUID
 import httpx
 
 from booking_client import addresses
+from booking_client.made.types import UNSET, Unset
 from booking_client.made_for_guests import AuthenticatedClient, Client
 from booking_client.made_for_guests.api.guests import (
     answer_offer,
@@ -45,7 +46,6 @@ from booking_client.made_for_guests.models import (
     VenuePage,
     WaitOnline,
 )
-from booking_client.made_for_guests.types import UNSET, Unset
 from booking_client.transport import RepeatingTransport
 
 Answer = TypeVar("Answer")

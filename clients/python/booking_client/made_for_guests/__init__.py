@@ -1,6 +1,6 @@
 
 """ A client library for accessing Booking """
-from .client import AuthenticatedClient, Client
+from booking_client.made.client import AuthenticatedClient, Client
 
 __all__ = (
     "AuthenticatedClient",

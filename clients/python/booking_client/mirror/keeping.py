@@ -123,7 +123,7 @@ class Mirror:
             page = self._read_page("customers", page.next_cursor, FIRST, page.low)
 
     def _read_page(self, kind: Kind, cursor: str | None, low: str, high: str) -> "_Page":
-        """Reads a page of what stands from `low` on, and keeps what the rule makes of it."""
+        """Reads the page of rows from `low` on, and stores those that the rule takes."""
         with self._store.change() as change:
             began, tag = change.next_number(), change.progress(kind).tag
         query = {"limit": str(_LIMIT), "cursor": cursor, "from": low, "to": high if cursor is None else None}

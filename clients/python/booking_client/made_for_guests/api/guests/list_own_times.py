@@ -4,13 +4,13 @@ from urllib.parse import quote
 
 import httpx
 
-from ...client import AuthenticatedClient, Client
-from ...types import Response, UNSET
-from ... import errors
+from booking_client.made.client import AuthenticatedClient, Client
+from booking_client.made.types import Response, UNSET
+from booking_client.made import errors
 
 from ...models.error import Error
 from ...models.times_to_move_to import TimesToMoveTo
-from ...types import UNSET, Unset
+from booking_client.made.types import UNSET, Unset
 from typing import cast
 import datetime
 

@@ -4,9 +4,9 @@ from urllib.parse import quote
 
 import httpx
 
-from ...client import AuthenticatedClient, Client
-from ...types import Response, UNSET
-from ... import errors
+from booking_client.made.client import AuthenticatedClient, Client
+from booking_client.made.types import Response, UNSET
+from booking_client.made import errors
 
 from ...models.entry_and_venue import EntryAndVenue
 from ...models.error import Error

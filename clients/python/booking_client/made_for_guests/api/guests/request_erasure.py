@@ -4,14 +4,14 @@ from urllib.parse import quote
 
 import httpx
 
-from ...client import AuthenticatedClient, Client
-from ...types import Response, UNSET
-from ... import errors
+from booking_client.made.client import AuthenticatedClient, Client
+from booking_client.made.types import Response, UNSET
+from booking_client.made import errors
 
 from ...models.error import Error
 from ...models.one_requested_erasure import OneRequestedErasure
 from ...models.with_proof import WithProof
-from ...types import UNSET, Unset
+from booking_client.made.types import UNSET, Unset
 from typing import cast
 
 
