@@ -18,13 +18,10 @@ def kept(name: str, files: Iterable[Path], read: Callable[[], Read]) -> Read:
     include the code that reads. `name` is that of the one file in which it is kept."""
     place = checkout.STATE / f"{name}.pickle"
     key = hashlib.sha256(repr((sys.version, [file.read_bytes() for file in files])).encode()).digest()
-    try:
-        found = place.read_bytes()
-        if found.startswith(key):
-            made: Read = pickle.loads(found[len(key) :])
-            return made
-    except OSError:
-        pass  # nothing is kept yet
+    found = place.read_bytes() if place.exists() else b""
+    if found.startswith(key):
+        made: Read = pickle.loads(found[len(key) :])
+        return made
     made = read()
     building = place.with_suffix(f".{os.getpid()}")  # renamed when it is complete: others may read meanwhile
     checkout.STATE.mkdir(parents=True, exist_ok=True)

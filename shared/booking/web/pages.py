@@ -7,6 +7,7 @@ from hashlib import sha256
 from html import escape
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from urllib.parse import urlencode
 
 from booking.core import settings
 from booking.core.errors import ApiError
@@ -166,7 +167,7 @@ def addresses_after_payment(slug: str, language: Language | None) -> ReturnAddre
     """Returns where the payment processor sends a guest of this venue who reads this language: to pages that show
     nobody, since the address of a booking is a secret that nobody else is given."""
     page = settings.required("VENUE_PAGES").replace("{slug}", slug) + "/paid"
-    named = "" if language is None else f"lang={language}"
+    named = {} if language is None else {"lang": language}
     return ReturnAddresses(
-        paid=f"{page}?{named}".rstrip("?"), cancelled="&".join(filter(None, (f"{page}?yet=no", named)))
+        paid=f"{page}?{urlencode(named)}" if named else page, cancelled=f"{page}?{urlencode({'yet': 'no', **named})}"
     )
