@@ -1,4 +1,4 @@
-"""Lists in settings are calm: a press on a line opens what it stands for, and beside that it has one action at most."""
+"""A press on a line of a settings list opens its form or screen. The line has one other action at most."""
 
 from collections.abc import Callable
 

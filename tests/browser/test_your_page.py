@@ -36,7 +36,7 @@ def shown(tenant: Tenant, of: str) -> list[dict[str, Any]]:
 def test_a_logo_is_seen_on_its_ground_saved_and_removed_with_a_way_back(
     open_desk: OpenDesk, salon: Tenant, inspect: Inspect, tmp_path: Path
 ) -> None:
-    """On the page it stands in a square; for passes and emails a PNG in its own shape goes with it."""
+    """Two files are sent: a square for the page, and a PNG in the logo's own shape for passes and emails."""
     page = open_desk(salon.owner).go(PATH)
     logo = page.get_by_role("region", name="Logo")
     for name, content in (("notes.txt", b"no picture"), ("broken.png", b"\x89PNG and nothing else")):

@@ -19,7 +19,7 @@ STORES: list[Callable[[Path], Store]] = [lambda folder: MemoryStore(), lambda fo
 
 
 class Script:
-    """A service whose answers are given, and the paths that it was asked for."""
+    """A service that answers what a test gives it, and notes which paths it was asked for."""
 
     def __init__(self, *answers: httpx.Response) -> None:
         self.answers, self.asked = list(answers), list[str]()

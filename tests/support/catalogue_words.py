@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 from booking.core.languages import CATALOGUES, ENGLISH, LANGUAGES, Language
 
 LONG = 12
-"""From how many letters on a part of a text is known wherever it stands; a shorter one, where it stands alone."""
+"""A text of at least so many letters is looked for anywhere in what the page says; a shorter one only by itself."""
 # What a page says in its own language: texts, names, hints, and what its script has to say later. What the venue has
 # typed, and the menu of languages, is marked with another.
 READ = """() => {

@@ -219,7 +219,7 @@ test('once every event has come, the copy is what the service lists; nothing was
   }
 })
 
-/** A copy of a service whose answers are given, and the paths that it was asked for. */
+/** A copy of a service that answers what a test gives it; `asked` has the paths that it was asked for. */
 function scripted(answers: Response[], ...kinds: ConstructorParameters<typeof Mirror>[2]) {
   const asked: string[] = []
   const client = createClient({

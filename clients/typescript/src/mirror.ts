@@ -194,7 +194,7 @@ export class Mirror {
     }
   }
 
-  /** Reads a page of what stands from `low` on, and keeps what the rule makes of it. */
+  /** Reads the page of rows from `low` on, and stores those that the rule takes. */
   async #readPage(
     kind: MirrorKind,
     cursor: string | null,

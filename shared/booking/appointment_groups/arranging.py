@@ -135,7 +135,8 @@ def reorder(
 def _lock(
     db: Transaction, appointment_id: UUID, seen: int | None
 ) -> tuple[Sequence[LockedAppointment], list[LockedAppointment]]:
-    """Locks all of a visit. Returns it, and its open services by time. Raises BeingPaid if it is only held."""
+    """Locks all appointments of a visit. Returns them, and which of them are open, by time. Raises BeingPaid if the
+    visit is only held."""
     sent, held = appointments.lock_visit(db, appointment_id), find_hold(db, appointment_id)
     visit = sent.get()
     if held.get() is not None:

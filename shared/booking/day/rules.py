@@ -19,7 +19,7 @@ WITHOUT_NOTES = 1_500  # of a booking with its names, about
 LONGEST_WRITE = timedelta(minutes=20)
 """What was written longer ago than this is committed or given up: no function runs for longer than fifteen minutes."""
 BELIEVED_FOR = timedelta(minutes=10)
-"""For so long a state stands for the day that was made of it; then the day is read, and its bytes are compared."""
+"""A state that is older is not compared: the day is read again, and its bytes are compared."""
 _DIGEST_BYTES = 12
 
 

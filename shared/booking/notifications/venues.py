@@ -11,7 +11,7 @@ from booking.notifications.records import Venue
 from booking.organization.places import written_place
 from booking.pictures.queries import LOGO
 
-_SHOWN_IN_MAILS = ("image/png", "image/jpeg")  # Outlook shows no WebP
+_SHOWN_IN_MAILS = ("image/png", "image/jpeg")  # Outlook does not show WebP
 
 
 def get_venue(db: Transaction, guest_of: UUID | None = None) -> Deferred[Venue]:

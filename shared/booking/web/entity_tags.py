@@ -26,7 +26,7 @@ _WITH_STATE = re.compile(r'"[\w-]{22}\.([\w.-]{1,60})"', re.ASCII)
 
 
 class StatedTag(NamedTuple):
-    """A tag that a caller has sent, and the state that stands in it."""
+    """An entity tag that a caller has sent, and the state that is written behind its dot."""
 
     tag: str
     state: str

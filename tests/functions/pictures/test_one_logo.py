@@ -83,7 +83,7 @@ def test_a_logo_lower_than_the_space_in_a_mail_is_not_enlarged(
 def test_a_logo_that_is_a_square_alone_is_in_mails_where_they_show_its_type(
     page: GuestsPage, make: Maker, jobs: Jobs, db: Any, kind: str
 ) -> None:
-    """Outlook shows no WebP: then the name stands there in letters."""
+    """Outlook does not show WebP. A mail has the name in letters then."""
     shown(page.tenant, "logo", kind)
     html = mailed(make, page.tenant, jobs, db)["html"]
     assert ('width="40" height="40"' in html, "<img" in html) == (kind == "image/png", kind == "image/png")

@@ -31,7 +31,7 @@ def dead_end(db: Transaction, actor: Guest, http: HttpRequest, refusal: ApiError
 
 
 def _find_held(db: Transaction, http: HttpRequest) -> EndedHold | None:
-    """Finds what was held by the token in the path, which its reader has shown to be theirs."""
+    """Finds the ended hold of the token in the path; who has the token may see it. None if the token is of no hold."""
     token = read_token(settings.required("GUEST_TOKEN_KEYS"), http.path_parameter("token"))
     return None if token is None else queries.find_ended_hold(db, token.booking_id).get()
 
