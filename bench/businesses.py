@@ -2,7 +2,7 @@
 tables and in how long they have been open, salons with a month or a day of bookings, and one with many customers."""
 
 import uuid
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, time, timedelta
 from itertools import count
@@ -14,6 +14,7 @@ import psycopg
 from bench.environments import Request
 from bench.setting import PASSWORD, api_key, day, sign_in, without_triggers
 from booking.bookings.free_days import MAX_DAYS
+from booking.pictures.rules import Size as PictureSize, kept_key
 from local import auth_server
 
 Engine = Literal["appointments", "hospitality"]
@@ -253,6 +254,60 @@ _MONTH = """
            where company_id = %(company)s
       ) booked
 """
+
+
+def offer_services(connection: psycopg.Connection, company_id: UUID, services: int) -> None:
+    """Has a salon with one service offer so many, each by all its providers. Names and descriptions differ, which is
+    what weighs."""
+    connection.execute(
+        """
+        with made as (
+            insert into services (company_id, name, description, duration_minutes, price_cents)
+            select %(company)s, 'Treatment ' || left(md5(n::text), 6), 'With ' || left(md5('-' || n), 12), 45,
+                   1000 + 50 * n
+              from generate_series(2, %(services)s) as n
+            returning id
+        )
+        insert into staff_services (company_id, staff_id, service_id)
+        select %(company)s, s.id, made.id from staff s, made where s.company_id = %(company)s
+        """,
+        {"company": company_id, "services": services},
+    )
+
+
+def show_pictures(
+    connection: psycopg.Connection,
+    company_id: UUID,
+    kind: Literal["cover", "service"],
+    files: Mapping[PictureSize, bytes],
+    put: Callable[[str, bytes], None],
+) -> None:
+    """Has the venue show a cover, or a photo of each service: always the same picture, whose files are `put` into the
+    bucket under keys of their own."""
+    parameters = {"company": company_id, "kind": kind}
+    connection.execute(
+        """
+        insert into venue_pictures (company_id, kind, service_id, focal_x, focal_y, received_at)
+        select id, 'cover', null, 50, 50, now() from companies where id = %(company)s and %(kind)s = 'cover'
+        union all
+        select company_id, 'service', id, 50, 50, now() from services
+         where company_id = %(company)s and %(kind)s = 'service'
+        """,
+        parameters,
+    )
+    for size, content in files.items():
+        rows = connection.execute(
+            """
+            insert into venue_picture_files (company_id, picture_id, width, height, content_type, size_bytes, sha256)
+            select company_id, id, %(width)s, %(height)s, 'image/webp', %(size_bytes)s,
+                   encode(sha256(convert_to(%(width)s || id::text, 'UTF8')), 'hex')
+              from venue_pictures where company_id = %(company)s and kind = %(kind)s
+            returning picture_id, sha256
+            """,
+            {**parameters, "width": size.width, "height": size.height, "size_bytes": len(content)},
+        )
+        for picture_id, digest in rows:
+            put(kept_key(company_id, picture_id, digest), content)
 
 
 def found_day(connection: psycopg.Connection, *, providers: int, of_each: int, date: str) -> Business:

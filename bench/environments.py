@@ -11,7 +11,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from http.client import HTTPConnection
 from multiprocessing.connection import Connection
@@ -24,8 +24,8 @@ import orjson
 from bench.network import Network, distant
 from bench.setting import Salon
 from bench.turns import Subject
-from local import environment, processes, template
-from local.events import LambdaContext, http_event
+from local import aws, environment, processes, template
+from local.events import REGION, LambdaContext, http_event
 from local.postgres import free_port
 from local.template import SERVICE_DOMAIN
 
@@ -243,6 +243,27 @@ def our_server(
         yield gateway.origin
     finally:
         gateway.stop()
+
+
+@contextmanager
+def bucket(service: Service) -> Iterator[tuple[Service, Callable[[str, bytes], None]]]:
+    """The service with a bucket of files, and what puts one there under a key."""
+    stand_in = processes.start(
+        "AWS of the bench", "local.aws_server:create_app()", free_port(), environment.of_process()
+    )
+    try:
+        stand_in.wait_until_ready("/dev/outbox")
+        name = "files"
+        s3 = aws.client(stand_in.origin, "s3")
+        s3.create_bucket(Bucket=name, CreateBucketConfiguration={"LocationConstraint": REGION})
+
+        def put(key: str, content: bytes) -> None:
+            s3.put_object(Bucket=name, Key=key, Body=content)
+
+        of_files = {"AWS_ENDPOINT_URL": stand_in.origin, "FILES_URL": f"{stand_in.origin}/{name}"}
+        yield replace(service, settings={**service.settings, **of_files}), put
+    finally:
+        stand_in.stop()
 
 
 LAST_TO_RUN = 19  # what is called nice

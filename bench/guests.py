@@ -5,7 +5,7 @@ import base64
 import gzip
 import json
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Literal, NamedTuple
@@ -16,8 +16,16 @@ import psycopg
 from playwright.sync_api import Browser
 
 from bench.browser import PHONE, SLOWER, running_chromium, slow_page
-from bench.businesses import Size, found_month
-from bench.environments import ExecutionEnvironment, Request, Service, answer, our_server, serve_one_after_the_other
+from bench.businesses import Size, found_month, offer_services, show_pictures
+from bench.environments import (
+    ExecutionEnvironment,
+    Request,
+    Service,
+    answer,
+    bucket,
+    our_server,
+    serve_one_after_the_other,
+)
 from bench.network import Network, edge, observed
 from bench.reads import UNKNOWN_KEY, appointments_list, page
 from bench.report import ROUND_TRIPS, Line, progress
@@ -27,6 +35,8 @@ from bench.turns import Subject, in_turns, line, line_of_median, milliseconds, r
 from booking.database.paging import DEFAULT_LIMIT
 from booking.database.transactions import transaction
 from booking.guests.pages.fonts import FONT_PATH
+from booking.pictures.records import PictureOf
+from booking.pictures.rules import SIZES, Size as PictureSize
 from booking.sign_ups import queries as sign_ups
 from booking.sign_ups.models import RequestAccess
 from booking.web.callers.anybody import ENTER_THE_SERVICE
@@ -244,24 +254,23 @@ PIXELS = 3
 PATIENCE_MS = 300_000
 """However slow a visit is, it is measured, and ends no measurement."""
 
-# Besides the one that is there, each with a photo: names and descriptions that differ, which is what weighs.
-_SERVICES = """
-    with made as (
-        insert into services (company_id, name, description, duration_minutes, price_cents)
-        select %(company)s, 'Treatment ' || left(md5(n::text), 6), 'With ' || left(md5('-' || n), 12), 45, 1000 + 50 * n
-          from generate_series(2, %(services)s) as n
-        returning id
-    ), done as (
-        insert into staff_services (company_id, staff_id, service_id)
-        select %(company)s, s.id, made.id from staff s, made where s.company_id = %(company)s
-    ), shown as (
-        insert into venue_pictures (company_id, kind, service_id, focal_x, focal_y, received_at)
-        select %(company)s, 'service', id, 50, 50, now() from made
-        returning id
-    )
-    insert into venue_picture_files (company_id, picture_id, width, height, content_type, size_bytes, sha256)
-    select %(company)s, id, 160, 160, 'image/webp', 9000, encode(sha256(id::text::bytea), 'hex') from shown
-"""
+# A picture as heavy as its size may be: grain over light, in the best quality in which it weighs no more.
+_DRAW = """([width, height, most]) => {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
+  const pen = canvas.getContext('2d')
+  const grain = pen.createImageData(width, height)
+  for (let at = 0; at < grain.data.length; at++)
+    grain.data[at] = at % 4 === 3 ? 255 : 60 + (at / grain.data.length) * 100 + Math.random() * 60
+  pen.putImageData(grain, 0, 0)
+  let lightest = 0
+  for (let heaviest = 1; heaviest - lightest > 0.01; ) {
+    const quality = (lightest + heaviest) / 2
+    const weight = (canvas.toDataURL('image/webp', quality).split(',')[1].length * 3) / 4
+    if (weight > most) heaviest = quality
+    else lightest = quality
+  }
+  return canvas.toDataURL('image/webp', lightest).split(',')[1]
+}"""
 
 # What web-vitals reads, by the observers that it reads it with.
 NOTE_VITALS = """
@@ -287,28 +296,42 @@ class Vitals(NamedTuple):
 
 def measure_guests_page(service: Service, rounds: int) -> Sequence[Line]:
     """The page on which guests book, with as many services as one page lists, on a slow phone with a fine screen: how
-    much it weighs, how soon it shows (LCP), how soon a press shows (INP), and how much moves meanwhile (CLS)."""
+    much it weighs, how soon it shows (LCP), also with a picture on top, how soon a press shows (INP), and how much
+    moves meanwhile (CLS). All pictures are as heavy as they may be."""
     with running_chromium() as chromium:
         if chromium is None:
             return []
         progress("the guests' page on a slow phone")
-        with psycopg.connect(service.salon.owner_url, autocommit=True) as connection:
-            month = found_month(connection, service.auth_origin, Size(4, 1_000), books_online=True)
-            connection.execute(_SERVICES, {"company": month.business.company_id, "services": SERVICES})
-            connection.execute("vacuum analyze")
-        with our_server(service, workers=1, domain=GUEST_DOMAIN) as origin, edge(origin) as address:
-            path = f"/{month.business.slug}"
-            weight = _weight(origin, path)
-            _visit(chromium, address + path)  # the function imports and connects
-            visits = [_visit(chromium, address + path) for _ in range(max(5, rounds // 30))]
+        with bucket(service) as (with_files, put), psycopg.connect(service.salon.owner_url, autocommit=True) as owner:
+            month = found_month(owner, service.auth_origin, Size(4, 1_000), books_online=True)
+            company_id = month.business.company_id
+            offer_services(owner, company_id, SERVICES)
+            show_pictures(owner, company_id, "service", _drawn(chromium, "service"), put)
+            owner.execute("vacuum analyze")
+            with our_server(with_files, workers=1, domain=GUEST_DOMAIN) as origin, edge(origin) as address:
+                path = f"/{month.business.slug}"
+                weight = _weight(origin, path)
+                plain = _visits(chromium, address + path, rounds)
+                show_pictures(owner, company_id, "cover", _drawn(chromium, "cover"), put)
+                with_cover = _visits(chromium, address + path, rounds)
+    visits = [*plain, *with_cover]
+    lcp, lcp_of_cover = ([one.lcp for one in those] for those in (plain, with_cover))
     return [
         Line(f"a venue's page with {SERVICES} services, gzipped, with its font", "bytes", weight, MAX_WEIGHT),
-        _line_of_visits(
-            "until its largest part is painted (LCP)", "milliseconds", [one.lcp for one in visits], MAX_LCP
-        ),
+        _line_of_visits("until its largest part is painted (LCP)", "milliseconds", lcp, MAX_LCP),
+        _line_of_visits("the same with a picture on top", "milliseconds", lcp_of_cover, MAX_LCP),
         _line_of_visits("from a press until it is painted (INP)", "milliseconds", [one.inp for one in visits], MAX_INP),
         _line_of_visits("how much moves (CLS)", "thousandths", [one.cls * 1000 for one in visits], MAX_CLS),
     ]
+
+
+def _drawn(chromium: Browser, kind: PictureOf) -> Mapping[PictureSize, bytes]:
+    """A picture of this kind in all its sizes."""
+    page = chromium.new_page()
+    drawn = {one: base64.b64decode(page.evaluate(_DRAW, list(one))) for one in SIZES[kind]}
+    page.close()
+    assert all(0.9 * size.most_bytes < len(content) <= size.most_bytes for size, content in drawn.items())
+    return drawn
 
 
 def _weight(origin: str, path: str) -> int:
@@ -322,6 +345,11 @@ def _weight(origin: str, path: str) -> int:
 def _line_of_visits(what: str, unit: str, measured: Sequence[float], most: float) -> Line:
     what = f"a venue's page on slow 4G, {SLOWER} times as slow a processor, {what}"
     return line_of_median(what, unit, measured, most, of="visits")
+
+
+def _visits(chromium: Browser, url: str, rounds: int) -> Sequence[Vitals]:
+    _visit(chromium, url)  # the function imports and connects
+    return [_visit(chromium, url) for _ in range(max(5, rounds // 30))]
 
 
 def _visit(chromium: Browser, url: str) -> Vitals:

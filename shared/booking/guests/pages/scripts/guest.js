@@ -9,6 +9,7 @@
 ;(() => {
   const MINUTE = 60
   const MOST_SERVICES = 5
+  const SLOW_MS = 300
   const pages = document.querySelector('.pages')
   let asking
   let shown
@@ -18,6 +19,7 @@
     asking?.abort()
     asking = new AbortController()
     pages.ariaBusy = 'true'
+    const waiting = setTimeout(() => (pages.dataset.slow = ''), SLOW_MS)
     try {
       const answer = await fetch(url, { signal: asking.signal })
       const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
@@ -27,10 +29,13 @@
       document.title = page.title
       pages.replaceChildren(...next)
       pages.ariaBusy = null
+      delete pages.dataset.slow
       goTo(pages.querySelector('[data-here]') ?? pages.querySelector('h1'))
       begin()
     } catch (error) {
       if (error.name !== 'AbortError') location.assign(url)
+    } finally {
+      clearTimeout(waiting)
     }
   }
 
@@ -108,27 +113,39 @@
     ticking = setInterval(tick, 1000)
   }
 
-  // What is chosen, said in the guest's language and the venue's currency, and what it comes to.
+  // Once what was pressed is seen: what follows may take longer than a press.
+  const afterPaint = (then) => requestAnimationFrame(() => setTimeout(then))
+
+  // What is chosen, said in the guest's language and the venue's currency, and what it comes to. The first format of
+  // money takes a slow phone a tenth of a second.
   function addUp() {
     const sum = pages.querySelector('[data-sum]')
     if (!sum) return
     const list = pages.querySelector('.sum dl')
     const nothing = sum.textContent
+    const unitFormat = (unit) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' })
+    const { locale, currency, digits, one, other } = sum.dataset
+    let formats
 
     function add() {
-      const { locale, currency, digits, one, other } = sum.dataset
+      formats ??= {
+        money: new Intl.NumberFormat(locale, { style: 'currency', currency }),
+        hour: unitFormat('hour'),
+        minute: unitFormat('minute'),
+        plural: new Intl.PluralRules(locale),
+      }
       const chosen = [...pages.querySelectorAll('#order :checked')]
       const isFull = chosen.length >= MOST_SERVICES
       for (const each of pages.querySelectorAll('#order [name=serviceId]')) each.disabled = isFull && !each.checked
       const total = (name) => chosen.reduce((all, each) => all + Number(each.dataset[name]), 0)
       const isFrom = chosen.some((each) => each.dataset.from !== undefined)
-      const money = new Intl.NumberFormat(locale, { style: 'currency', currency })
-      const price = (cents) => money.format(cents / 10 ** digits)
-      const unit = (name, count) =>
-        new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' }).format(count)
+      const price = (cents) => formats.money.format(cents / 10 ** digits)
       const minutes = total('minutes')
-      const parts = [minutes >= MINUTE && unit('hour', Math.floor(minutes / MINUTE)), minutes % MINUTE && unit('minute', minutes % MINUTE)]
-      const count = new Intl.PluralRules(locale).select(chosen.length) === 'one' ? one : other
+      const parts = [
+        minutes >= MINUTE && formats.hour.format(Math.floor(minutes / MINUTE)),
+        minutes % MINUTE && formats.minute.format(minutes % MINUTE),
+      ]
+      const count = formats.plural.select(chosen.length) === 'one' ? one : other
       const said = price(total('cents'))
       list.replaceChildren(...chosen.flatMap((each) => [element('dt', each.dataset.name), element('dd', price(each.dataset.cents))]))
       sum.replaceChildren(
@@ -141,8 +158,8 @@
       )
     }
 
-    pages.querySelector('#order').addEventListener('change', add)
-    if (pages.querySelector('#order :checked')) add()
+    pages.querySelector('#order').addEventListener('change', () => afterPaint(add))
+    if (pages.querySelector('#order :checked')) afterPaint(add)
   }
 
   function element(kind, text, named = '') {
