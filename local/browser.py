@@ -15,6 +15,7 @@ def find() -> str | None:
     return next(filter(None, map(shutil.which, PROGRAMS)), None)
 
 
-def launch(playwright: Playwright, program: str) -> Browser:
-    """Start it without a window. Chromium's sandbox refuses to run as root, as in a container."""
-    return playwright.chromium.launch(executable_path=program, args=["--no-sandbox"] if checkout.is_root() else [])
+def launch(playwright: Playwright, program: str, *options: str) -> Browser:
+    """Start it without a window, with these options. Chromium's sandbox refuses to run as root, as in a container."""
+    of_root = ["--no-sandbox"] if checkout.is_root() else []
+    return playwright.chromium.launch(executable_path=program, args=[*of_root, *options])

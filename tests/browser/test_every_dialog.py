@@ -132,7 +132,7 @@ def test_a_dialog_of_a_salon_is_for_everybody_and_fits_every_window(
     dialog: str,
 ) -> None:
     path, presses = OF_A_SALON[dialog]
-    page = open_desk(salon.owner, reduced_motion="reduce").go(path.format(**ids_of_salon))
+    page = open_desk(salon.owner).go(path.format(**ids_of_salon))
     open_by(page, [name.format(**ids_of_salon) for name in presses])
     look_at(page, inspect, dialog)
 
@@ -147,7 +147,7 @@ def test_a_dialog_of_a_restaurant_is_for_everybody_and_fits_every_window(
     dialog: str,
 ) -> None:
     path, presses = OF_A_RESTAURANT[dialog]
-    page = open_desk(bistro.owner, reduced_motion="reduce").go(path.format(**ids_of_bistro))
+    page = open_desk(bistro.owner).go(path.format(**ids_of_bistro))
     open_by(page, presses)
     look_at(page, inspect, dialog)
 
@@ -174,7 +174,7 @@ def english_of(
 ) -> dict[str, list[str]]:
     """What each dialog of a business in Germany says in English, by dialog; those that say nothing so are left out."""
     assert business.owner.patch("/api/companies", {"locale": "de-DE", "country": "DE"}).status == 200
-    desk = open_desk(business.owner, locale="de-DE", reduced_motion="reduce")
+    desk = open_desk(business.owner, locale="de-DE")
     found = {}
     for dialog, (path, presses) in dialogs.items():
         page = desk.go(path.format(**ids))

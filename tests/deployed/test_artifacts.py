@@ -2,6 +2,7 @@
 
 import json
 import subprocess
+from collections.abc import Hashable, Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -14,10 +15,10 @@ from booking.core.languages import PARTS
 from local import checkout, template
 from local.environment import CRON_SECRET
 from local.events import LambdaContext, queue_event, schedule_event
-from local.template import Function, Route, Schedule, load_handler
+from local.template import Function, Route, load_handler
 from tests.deployed.execution import BUILD, LAYER, RUNTIME, artifact_of, bare_environment
 from tests.deployed.service import BuiltService
-from tests.support.every_route import contract_of, every, name_of
+from tests.support.every_route import AT_NIGHT, contract_of, every, name_of
 from tests.support.job_queues import message
 from tests.support.makers import Maker
 from tests.support.needs import needs_of
@@ -125,13 +126,14 @@ def test_texts_days_times_and_amounts_are_written_in_every_language_of_guests() 
 # Routes
 
 
-def routes_of_every_kind() -> list[ParameterSet]:
-    """All routes; with every change runs the first of each kind and of what its function needs of the template."""
-    needed = every((route, frozenset(needs_of(DECLARED.functions[route.function]))) for route in DECLARED.routes)
-    return [pytest.param(one.values[0], marks=one.marks) for one in needed]
+def way_in(route: Route) -> Hashable:
+    """Who calls, whether something may change, and what the function needs of the template: what a build can lack. The
+    rest of the pipeline is the same code in this process, where it is tried at every kind of route."""
+    needs = frozenset(needs_of(DECLARED.functions[route.function]))
+    return contract_of(route).surface, route.method == "GET", needs
 
 
-@pytest.mark.parametrize("route", routes_of_every_kind(), ids=name_of)
+@pytest.mark.parametrize("route", every(DECLARED.routes, by=way_in), ids=name_of)
 def test_a_function_answers_as_it_does_in_this_process(route: Route, make: Maker, service: BuiltService) -> None:
     """A request that it takes, of a business that has all it needs, and so to the database and on to its upstreams."""
     here, built = (ask(client, route, make) for client in (ServiceClient(), service))
@@ -169,9 +171,23 @@ def ask(client: ServiceClient, route: Route, make: Maker) -> Answer:
 # Queues and schedules
 
 
+def first_of_each_need(names: Iterable[str]) -> list[ParameterSet]:
+    """All of these functions; with every change runs the first of those that need the same of the template."""
+    tried: set[Hashable] = set()
+    parameters = []
+    for name in names:
+        needs = frozenset(needs_of(DECLARED.functions[name]))
+        parameters.append(pytest.param(name, marks=[AT_NIGHT] if needs in tried else []))
+        tried.add(needs)
+    return parameters
+
+
 # The sender of webhooks takes no jobs: it has no login of the database either.
 @pytest.mark.parametrize(
-    "name", [one.function for one in DECLARED.consumers if DECLARED.functions[one.function].login is not None]
+    "name",
+    first_of_each_need(
+        one.function for one in DECLARED.consumers if DECLARED.functions[one.function].login is not None
+    ),
 )
 def test_a_function_takes_a_job_of_nobody_from_its_queue(name: str, service: BuiltService) -> None:
     """The business that it names does not exist, so it says as in this process whether there is anything to do."""
@@ -187,9 +203,10 @@ def test_a_function_takes_a_job_of_nobody_from_its_queue(name: str, service: Bui
 SECONDS_OF_SCHEDULE = 12
 
 
-@pytest.mark.parametrize("schedule", DECLARED.schedules, ids=lambda schedule: schedule.function)
-def test_a_function_is_started_by_its_schedule(schedule: Schedule, service: BuiltService) -> None:
-    declared, event = DECLARED.functions[schedule.function], schedule_event(schedule)
+@pytest.mark.parametrize("name", first_of_each_need(schedule.function for schedule in DECLARED.schedules))
+def test_a_function_is_started_by_its_schedule(name: str, service: BuiltService) -> None:
+    [schedule] = [one for one in DECLARED.schedules if one.function == name]
+    declared, event = DECLARED.functions[name], schedule_event(schedule)
     function = replace(declared, timeout_seconds=min(declared.timeout_seconds, SECONDS_OF_SCHEDULE))
     answered, expected = service.invoke_function(function, event), here(function, event)
     assert type(answered) is type(expected)
