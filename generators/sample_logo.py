@@ -4,7 +4,8 @@ from playwright.sync_api import Browser
 
 from booking.notifications.records import MailedLogo
 
-SAMPLE_LOGO: MailedLogo = {"sha256": "c0" * 32, "width": 480, "height": 138}
+_WIDTH, _HEIGHT = 480, 138
+SAMPLE_LOGO: MailedLogo = {"path": f"p/{'c0' * 32}", "size": (_WIDTH, _HEIGHT)}
 _PAGE = """
 <!doctype html>
 <body style="margin:0">
@@ -15,7 +16,7 @@ _PAGE = """
 
 def drawn_logo(chromium: Browser) -> bytes:
     """Draws it as the PNG that SAMPLE_LOGO is."""
-    page = chromium.new_page(device_scale_factor=SAMPLE_LOGO["width"] / 160)
+    page = chromium.new_page(device_scale_factor=_WIDTH / 160)
     page.set_content(_PAGE)
     picture = page.locator("div").screenshot(type="png")
     page.close()

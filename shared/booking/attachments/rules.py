@@ -1,6 +1,5 @@
 """Where files are kept, and how they are uploaded (spec §4.3), without a database."""
 
-import re
 from collections.abc import Mapping
 from datetime import datetime
 from uuid import UUID
@@ -19,15 +18,6 @@ def logo_key(company_id: UUID) -> str:
     """Returns the key of the logo, under a prefix of its own, which nothing sweeps. A business has one: a new logo
     takes the old one's place."""
     return f"logos/{company_id}"
-
-
-_BEGINNINGS = {"image/png": rb"\x89PNG\r\n\x1a\n", "image/jpeg": rb"\xff\xd8\xff", "image/webp": rb"RIFF....WEBP"}
-
-
-def picture_type(content: bytes) -> str | None:
-    """Returns which of the types that a logo may have its content really is; None if it is none of them."""
-    found = (kind for kind, begins in _BEGINNINGS.items() if re.match(begins, content, re.DOTALL))
-    return next(found, None)
 
 
 def upload(url: str, headers: Mapping[str, str], expires_at: datetime) -> Upload:

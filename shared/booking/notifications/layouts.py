@@ -89,10 +89,10 @@ def written_html(
 
 
 class ShownLogo(NamedTuple):
-    """Where a picture is, and how large it is shown (pixels)."""
+    """Where a picture is, and how large it is shown (pixels); without a width as wide as its height makes it."""
 
     address: str
-    width: int
+    width: int | None
     height: int
 
 
@@ -102,10 +102,12 @@ def logo_of(venue: Venue) -> ShownLogo | None:
     page, logo = find_page(venue["slug"]), venue["logo"]
     if page is None or logo is None:
         return None
-    share = min(1, MOST_LOGO_HEIGHT / logo["height"])
-    return ShownLogo(
-        f"{page}/p/{logo['sha256']}", max(1, round(logo["width"] * share)), max(1, round(logo["height"] * share))
-    )
+    address = f"{page}/{logo['path']}"
+    if logo["size"] is None:
+        return ShownLogo(address, None, MOST_LOGO_HEIGHT)
+    width, height = logo["size"]
+    share = min(1, MOST_LOGO_HEIGHT / height)
+    return ShownLogo(address, max(1, round(width * share)), max(1, round(height * share)))
 
 
 def unsubscribe_page(venue: Venue, *, is_done: bool) -> str:

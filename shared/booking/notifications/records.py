@@ -11,11 +11,11 @@ from booking.waitlist.news import WaitlistNews
 
 
 class MailedLogo(TypedDict):
-    """The file of a venue's logo, which is a PNG or a JPEG, on the page where guests book (pixels)."""
+    """The file of a venue's logo on the page where guests book, by its path there, and its size (pixels); None where it
+    was uploaded as it is, and is looked at when it is fetched."""
 
-    sha256: str
-    width: int
-    height: int
+    path: str
+    size: tuple[int, int] | None
 
 
 class Venue(TypedDict):

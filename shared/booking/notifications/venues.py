@@ -7,9 +7,10 @@ from booking.core.deferred import Deferred
 from booking.core.languages import language_of
 from booking.database.statements import send_one
 from booking.database.transactions import Transaction
-from booking.notifications.records import Venue
+from booking.notifications.records import MailedLogo, Venue
 from booking.organization.places import written_place
 from booking.pictures.queries import LOGO
+from booking.pictures.records import LogoFile
 
 _SHOWN_IN_MAILS = ("image/png", "image/jpeg")  # Outlook does not show WebP
 
@@ -57,7 +58,7 @@ def get_venue(db: Transaction, guest_of: UUID | None = None) -> Deferred[Venue]:
                    )
                ) as language,
                name, slug, email, phone, timezone, country, locale, currency, colour, address, city, state, postal_code,
-               case when books_online then {LOGO} end as logo,
+               case when books_online then {LOGO} end as picture, books_online and logo_set_at is not null as has_logo,
                (now() at time zone timezone)::date as today, night_ends(now(), timezone) as night_ends
           from companies where id = current_company()
         """,
@@ -69,6 +70,15 @@ def _as_written(row: dict[str, Any]) -> Venue:
     address, city, state, postal_code = (row.pop(name) for name in ("address", "city", "state", "postal_code"))
     place = written_place(address, city, state, postal_code, row["country"])
     language = row["language"] or language_of(row["locale"], row["country"])
-    if row["logo"] is not None and row["logo"]["content_type"] not in _SHOWN_IN_MAILS:
-        row["logo"] = None
-    return cast(Venue, {**row, "address": place, "language": language})
+    logo = _logo(row.pop("picture"), has_one=row.pop("has_logo"))
+    return cast(Venue, {**row, "address": place, "language": language, "logo": logo})
+
+
+def _logo(picture: LogoFile | None, *, has_one: bool) -> MailedLogo | None:
+    """Returns the logo that mails show, on the page that shows it. What was uploaded as it is has no size that is
+    known, and may be of any type."""
+    if picture is None:
+        return {"path": "logo", "size": None} if has_one else None
+    if picture["content_type"] not in _SHOWN_IN_MAILS:
+        return None
+    return {"path": f"p/{picture['sha256']}", "size": (picture["width"], picture["height"])}

@@ -45,6 +45,15 @@ def read_header(content: bytes) -> Header:
     raise NoPicture
 
 
+def header_of_shown(content: bytes) -> Header | None:
+    """Reads the type and the size of a picture that may be shown; None unless it is a picture and nothing else. What
+    was uploaded as it is, and may be put anew at any time, is looked at here each time that it is shown."""
+    try:
+        return read_header(content)
+    except (NoPicture, MoreThanAPicture):
+        return None
+
+
 # JPEG (ITU-T T.81): segments with a marker and a length, and after the start of each scan the picture itself, in which
 # a marker can stand only as FF 00 or as a restart.
 

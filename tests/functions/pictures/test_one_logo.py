@@ -13,9 +13,9 @@ from tests.support.job_queues import Jobs
 from tests.support.loyalty import loyalty_member
 from tests.support.makers import Maker, Tenant
 from tests.support.messages_switched_on import emails_of
-from tests.support.pictures import announce, files_for, png, shown, wanted, wide_logo
+from tests.support.pictures import announce, chunk, files_for, jpeg, png, shown, wanted, wide_logo
 from tests.support.public_forms import new_address
-from tests.support.stored_files import Bucket
+from tests.support.stored_files import Bucket, put
 
 ORIGIN = "https://book.example.com"
 PATH = "/api/venue/pictures"
@@ -101,7 +101,6 @@ def test_a_mail_names_the_venue_where_there_is_no_logo_or_no_page_that_shows_it(
 def test_a_logo_uploaded_as_it_is_takes_the_place_of_the_picture_everywhere(
     page: GuestsPage, member: dict[str, Any], bucket: Bucket, make: Maker, jobs: Jobs, db: Any
 ) -> None:
-    """Nobody has looked at what it is, so mails name the venue."""
     venue = page.tenant
     wide_logo(venue)
     other = picture(grey=7)
@@ -110,7 +109,50 @@ def test_a_logo_uploaded_as_it_is_takes_the_place_of_the_picture_everywhere(
     assert venue.staff.get(PATH).json["pictures"] == []
     assert pass_of(venue, member)[LOGO] == linked(venue) == fetched(page, "logo") == other
     assert f'<img src="/{page.slug}/logo" alt=""' in look(page).text
-    assert "<img" not in mailed(make, venue, jobs, db)["html"]
+    assert venue_in_mail(page) in mailed(make, venue, jobs, db)["html"]
+
+
+def test_a_venue_that_has_only_uploaded_its_logo_as_it_is_has_it_in_mails(
+    page: GuestsPage, make: Maker, jobs: Jobs, db: Any
+) -> None:
+    """Its size is not known, so the mail says how high it is at most, and Outlook makes the width to that."""
+    set_logo(page.tenant, picture(grey=7))
+    html = mailed(make, page.tenant, jobs, db)["html"]
+    assert f'{venue_in_mail(page)} style="' in html
+    assert "width:auto;max-height:40px;" in html
+    sight = f'<meta property="og:image" content="{ORIGIN}/{page.slug}/logo">'
+    assert sight in look(page).text
+    assert page.tenant.owner.delete("/api/organization/logo").status == 200
+    assert sight not in look(page).text
+
+
+@pytest.mark.parametrize(
+    "content",
+    [png(40, 40) + b"<script>", png(40, 40, more=chunk(b"tEXt", b"Place\0Fitzroy")), jpeg(40, 40)[:-2], b"<svg/>"],
+    ids=["behind its end", "text", "cut off", "svg"],
+)
+def test_what_is_more_than_a_picture_or_none_is_sent_to_nobody(
+    page: GuestsPage, member: dict[str, Any], content: bytes
+) -> None:
+    set_logo(page.tenant, content)
+    assert own(page, f"/{page.slug}/logo").status == 404
+    assert LOGO not in pass_of(page.tenant, member)
+
+
+def test_what_is_put_by_the_same_link_later_is_looked_at_as_well(page: GuestsPage) -> None:
+    good, bad = png(40, 40), png(40, 40)[:-1] + b"!"
+    body = {"contentType": "image/png", "sizeBytes": len(good)}
+    link = page.tenant.owner.post("/api/organization/logo", body).json["upload"]
+    assert put(link, good).status_code == 200
+    assert fetched(page, "logo") == good
+    assert put(link, bad).status_code == 200
+    assert own(page, f"/{page.slug}/logo").status == 404
+
+
+def venue_in_mail(page: GuestsPage) -> str:
+    """The picture of a logo that was uploaded as it is, in an email."""
+    name = page.tenant.owner.get("/api/organization").json["business"]["name"]
+    return f'<img src="{ORIGIN}/{page.slug}/logo" height="40" alt="{name}"'
 
 
 def test_a_picture_takes_the_place_of_a_logo_that_was_uploaded_as_it_is(salon: Tenant, member: dict[str, Any]) -> None:

@@ -62,8 +62,10 @@ def _type_of(venue: GuestsVenue, face: VenueFace) -> str:
 
 def _image(venue: GuestsVenue, face: VenueFace, address: str | None) -> str | None:
     picture = face["cover"] or face["logo"]
-    if picture is None or address is None:
+    if address is None:
         return None
+    if picture is None:
+        return f"{address}/logo" if venue["hasLogo"] else None
     file = shown(venue["slug"], picture, 1600 if face["cover"] else 192)
     return address + file.path.removeprefix(f"/{venue['slug']}")
 
