@@ -7,6 +7,7 @@ import { Form } from '../../ui/Form'
 import { SecretDialog } from '../../ui/SecretDialog'
 import { Select } from '../../ui/Select'
 import { useForm } from '../../useForm'
+import { nobodysFace, withFaces } from '../../venue/faces'
 import { useVenue } from '../../venue/venue'
 import { providers } from '../staff/queries'
 import { Feeds } from './Feeds'
@@ -73,8 +74,10 @@ export function CalendarDialog({ providerId, onClose }: Props) {
             {...whose}
             onChange={(id) => whose.onChange(String(id))}
             choices={[
-              ...(isAdmin ? [{ id: ALL, name: t`The whole venue` }] : []),
-              ...team.filter(({ active }) => active).map(({ id, name }) => ({ id, name })),
+              ...(isAdmin ? [nobodysFace({ id: ALL, name: t`The whole venue` })] : []),
+              ...withFaces(
+                team.filter(({ active }) => active).map(({ id, name }) => ({ id, name })),
+              ),
             ]}
           />
         )}

@@ -8,6 +8,7 @@ import { NumberField } from '../../ui/NumberField'
 import { Select } from '../../ui/Select'
 import { toast } from '../../ui/Toast'
 import { useForm } from '../../useForm'
+import { nobodysFace, withFaces } from '../../venue/faces'
 import { useVenue } from '../../venue/venue'
 import { useCopyWeek } from './changes'
 import { lastDayOf } from './rota'
@@ -56,8 +57,8 @@ export function CopyWeek({ rota, of, onClose }: Props) {
           {...who}
           onChange={(id) => who.onChange(String(id))}
           choices={[
-            { id: EVERYONE, name: t`Everyone` },
-            ...rota.weeks.map(({ provider_id: id, name }) => ({ id, name })),
+            nobodysFace({ id: EVERYONE, name: t`Everyone` }),
+            ...withFaces(rota.weeks.map(({ provider_id: id, name }) => ({ id, name }))),
           ]}
         />
         <NumberField

@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Button } from '../../ui/Button'
 import { LazySelect } from '../../ui/LazySelect'
+import type { Choice } from '../../ui/Select'
+import { nobodysFace, withFaces } from '../../venue/faces'
 import { useToday } from '../../venue/today'
 import { DayPicker } from '../day/DayPicker'
 import type { Schema } from '../../api'
@@ -36,21 +38,22 @@ export function SalesFilters({ filters, sellers, onChange }: Props) {
       )}
       <OneOf
         label={t`Paid with`}
-        names={methods()}
+        choices={named(methods())}
         value={filters.method}
         onChange={(method) => void onChange({ method })}
       />
       {sellers.length > 0 && (
         <OneOf
           label={t`Sold by`}
-          names={Object.fromEntries(sellers.map(({ id, name }) => [id, name]))}
+          choices={withFaces(sellers)}
+          all={nobodysFace({ id: ALL, name: t`All` })}
           value={filters.soldBy}
           onChange={(soldBy) => void onChange({ soldBy })}
         />
       )}
       <OneOf
         label={t`Status`}
-        names={statuses()}
+        choices={named(statuses())}
         value={filters.status}
         onChange={(status) => void onChange({ status })}
       />
@@ -58,20 +61,24 @@ export function SalesFilters({ filters, sellers, onChange }: Props) {
   )
 }
 
+const named = (names: Readonly<Record<string, string>>): Choice[] =>
+  Object.entries(names).map(([id, name]) => ({ id, name }))
+
 interface OneOfProps {
   label: string
-  names: Readonly<Record<string, string>>
+  choices: readonly Choice[]
+  /** What stands for any of them. */
+  all?: Choice
   value: string | undefined
   onChange: (id: string | undefined) => void
 }
 
 /** One of them, or any. */
-function OneOf({ label, names, value, onChange }: OneOfProps) {
-  const choices = Object.entries(names).map(([id, name]) => ({ id, name }))
+function OneOf({ label, choices, all, value, onChange }: OneOfProps) {
   return (
     <LazySelect
       label={label}
-      choices={[{ id: ALL, name: t`All` }, ...choices]}
+      choices={[all ?? { id: ALL, name: t`All` }, ...choices]}
       value={value ?? ALL}
       onChange={(id) => onChange(id === ALL || id === null ? undefined : String(id))}
     />

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { Select } from '../../ui/Select'
 import { toastFailure } from '../../ui/Toast'
+import { nobodysFace, withFaces } from '../../venue/faces'
 import { useNow } from '../../venue/today'
 import { useVenue } from '../../venue/venue'
 import type { Slot } from '../reservations/Booking'
@@ -64,7 +65,7 @@ export function AtTable({ day, standing, onSeat, onMove, onClose }: Props) {
             { onError: (error) => toastFailure(sentenceOf(error)) },
           )
         }
-        choices={[{ id: NOBODY, name: t`Nobody` }, ...team]}
+        choices={[nobodysFace({ id: NOBODY, name: t`Nobody` }), ...withFaces(team)]}
       />
       <Actions>
         {party && <Button onPress={onMove}>{t`Move to another table`}</Button>}
