@@ -10,8 +10,5 @@ def fits_pass(picture: bytes) -> bool:
     logo."""
     header = header_of_shown(picture)
     return (
-        header is not None
-        and header.content_type == "image/png"
-        and header.width <= WIDTH
-        and header.height <= HEIGHT
+        header is not None and header.content_type == "image/png" and header.width <= WIDTH and header.height <= HEIGHT
     )
