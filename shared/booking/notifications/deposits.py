@@ -9,7 +9,7 @@ from booking.core.languages import gettext_noop
 from booking.database.statements import send_optional
 from booking.database.transactions import Transaction
 from booking.notifications.formats import written_price, written_start, written_start_in_short
-from booking.notifications.languages import dear, texts_of
+from booking.notifications.languages import dear, labelled, texts_of
 from booking.notifications.records import MailedDeposit, Venue, WhatIsBooked
 from booking.notifications.rules import Words, signed, written_what
 
@@ -128,9 +128,9 @@ def about_deposit_changed(venue: Venue, deposit: MailedDeposit, link: str | None
     """Returns the subject and the text; `link` leads to the page of the booking, if it has one."""
     texts = texts_of(venue)
     said = "\n\n".join(written_news(venue, deposit))
-    pay = texts.gettext("Pay the deposit")
-    to_pay = "" if deposit["url"] is None else f"{pay}: {deposit['url']}\n\n"
-    to_look = "" if link is None else f"{texts.gettext('See your booking')}: {link}\n\n"
+    url = deposit["url"]
+    to_pay = "" if url is None else labelled(texts.gettext("Pay the deposit"), url, texts) + "\n\n"
+    to_look = "" if link is None else labelled(texts.gettext("See your booking"), link, texts) + "\n\n"
     after = "".join(f"{term}\n\n" for term in written_refund_terms(venue, deposit))
     subject, heading = _SUBJECTS[deposit["news"]], _HEADINGS[deposit["news"]]
     start = written_start_in_short(deposit["starts_at"], venue)

@@ -56,7 +56,12 @@ def written_end(time: BookedTime, venue: Venue) -> str:
 
 def written_when(time: BookedTime, venue: Venue) -> str:
     """Formats the start and the end of a booking: `Wednesday 31 March, 7:30 pm until 9:30 pm (London time)`."""
-    return f"{written_start(time['starts_at'], venue)} {written_end(time, venue)}"
+    return texts_of(venue).gettext(
+        "%(start)s until %(time)s (%(zone)s)",
+        start=written_start(time["starts_at"], venue),
+        time=written_time_of_day(time["ends_at"], venue),
+        zone=written_zone(venue),
+    )
 
 
 def written_zone(venue: Venue) -> str:
@@ -78,6 +83,13 @@ def written_amount(cents: int, currency: str, venue: Venue) -> str:
     if get_currency_symbol(currency, locale)[-1].isalpha():
         pattern = pattern.replace("¤#", "¤\u00a0#")
     return format_currency(Decimal(cents).scaleb(-places), currency, pattern, locale, currency_digits=False)
+
+
+def written_percent(basis_points: int, venue: Venue) -> str:
+    """Formats a tax rate, given in hundredths of a percent: `10%`, `7.7%`, `7,7 %` in French."""
+    from babel.numbers import format_percent  # noqa: PLC0415 — with a recipient
+
+    return format_percent(Decimal(basis_points).scaleb(-4), locale=_locale(venue), decimal_quantization=False)
 
 
 def map_link(venue: Venue) -> str | None:

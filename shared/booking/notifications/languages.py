@@ -17,6 +17,11 @@ def in_english(venue: Venue) -> Venue:
     return {**venue, "language": ENGLISH}
 
 
+def labelled(name: str, value: str, texts: Texts) -> str:
+    """Returns what is said of something behind its name: `Total: $65.00`; French has a space before the colon."""
+    return texts.gettext("%(name)s: %(value)s", name=name, value=value)
+
+
 def dear(name: str, texts: Texts) -> str:
     """Greets somebody by their name; without it, if a mail program could make a link of the name."""
     return texts.gettext("Hello,") if has_stop_within_a_word(name) else texts.gettext("Dear %(name)s,", name=name)

@@ -8,7 +8,7 @@ from booking.core.deferred import Deferred
 from booking.database.statements import send_one
 from booking.database.transactions import Transaction
 from booking.notifications.formats import written_date, written_price, written_start
-from booking.notifications.languages import texts_of
+from booking.notifications.languages import labelled, texts_of
 from booking.notifications.records import Booking, Prepaid, Venue
 from booking.refunds.queries import GOING_BACK
 
@@ -131,7 +131,8 @@ def _terms_of_deposit(venue: Venue, booking: Booking, prepaid: Prepaid) -> Seque
 
 def deposit_paragraphs(venue: Venue, booking: Booking, prepaid: Prepaid) -> str:
     """Returns the paragraphs of a plain text about what was paid in advance; an empty text if nothing was."""
-    amounts = "\n".join(f"{name}: {amount}" for name, amount in written_amounts(venue, booking, prepaid))
+    texts = texts_of(venue)
+    amounts = "\n".join(labelled(name, amount, texts) for name, amount in written_amounts(venue, booking, prepaid))
     return "".join(f"{one}\n\n" for one in (amounts, *written_terms(venue, booking, prepaid)) if one)
 
 

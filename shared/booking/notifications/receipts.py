@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, TypeAlias, TypedDict
 
 from booking.core.languages import gettext_noop
-from booking.notifications.formats import written_amount, written_moment
-from booking.notifications.languages import texts_of
+from booking.notifications.formats import written_amount, written_moment, written_percent
+from booking.notifications.languages import labelled, texts_of
 from booking.notifications.records import MailedReceipt, ReceiptLine, Venue
 from booking.notifications.rules import Words, signed
 
@@ -60,8 +60,9 @@ def about_sale_receipt(venue: Venue, receipt: MailedReceipt) -> tuple[Words, Con
 
 def as_text(venue: Venue, content: Content) -> str:
     """Returns a receipt as text."""
-    rows = [content["lines"], content["amounts"], content["taxes"]]
-    blocks = ["\n".join(content["facts"]), *("\n".join(map(": ".join, block)) for block in rows if block)]
+    texts, rows = texts_of(venue), [content["lines"], content["amounts"], content["taxes"]]
+    told = ["\n".join(labelled(name, amount, texts) for name, amount in block) for block in rows if block]
+    blocks = ["\n".join(content["facts"]), *told]
     return "\n\n".join(blocks) + f"\n\n{signed(venue)}"
 
 
@@ -86,7 +87,7 @@ def written_lines(venue: Venue, receipt: MailedReceipt) -> Sequence[Row]:
 
 
 def written_taxes(venue: Venue, receipt: MailedReceipt) -> Sequence[Row]:
-    """Returns two texts for each tax rate, such as `10 % tax in $65.00` and `$5.91`; no pairs at all if the prices
+    """Returns two texts for each tax rate, such as `10% tax in $65.00` and `$5.91`; no pairs at all if the prices
     include no tax."""
     if not any(tax["tax_cents"] for tax in receipt["taxes"]):
         return []
@@ -95,7 +96,7 @@ def written_taxes(venue: Venue, receipt: MailedReceipt) -> Sequence[Row]:
         (
             texts.gettext(
                 "%(percent)s tax in %(money)s",
-                percent=written_percent(tax["rate_basis_points"]),
+                percent=written_percent(tax["rate_basis_points"], venue),
                 money=written_amount(tax["gross_cents"], currency, venue),
             ),
             written_amount(tax["tax_cents"], currency, venue),
@@ -130,8 +131,3 @@ def _amounts(venue: Venue, receipt: MailedReceipt) -> Iterator[Row]:
         yield row(texts.gettext("Change"), receipt["change_cents"])
     if receipt["owed_cents"]:
         yield row(texts.gettext("Still owed"), receipt["owed_cents"])
-
-
-def written_percent(basis_points: int) -> str:
-    """Formats a tax rate, given in hundredths of a percent: `10 %`, `7.7 %`."""
-    return f"{basis_points / 100:g} %"

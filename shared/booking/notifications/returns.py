@@ -8,9 +8,9 @@ from booking.core.deferred import Deferred
 from booking.core.languages import Texts, gettext_noop
 from booking.database.statements import send_optional
 from booking.database.transactions import Transaction
-from booking.notifications.formats import written_amount, written_moment
+from booking.notifications.formats import written_amount, written_moment, written_percent
 from booking.notifications.languages import texts_of
-from booking.notifications.receipts import KINDS, Content, Row, as_text, written_percent
+from booking.notifications.receipts import KINDS, Content, Row, as_text
 from booking.notifications.records import MailedReturn, MailedReturnLine, Venue
 from booking.notifications.rules import Words
 
@@ -136,7 +136,7 @@ def _taxes(venue: Venue, returned: MailedReturn, texts: Texts) -> Sequence[Row]:
         (
             texts.gettext(
                 "%(percent)s tax in %(money)s",
-                percent=written_percent(tax["rate_basis_points"]),
+                percent=written_percent(tax["rate_basis_points"], venue),
                 money=written_amount(tax["gross_cents"], currency, venue),
             ),
             written_amount(tax["tax_cents"], currency, venue),

@@ -15,7 +15,7 @@ from booking.notifications.formats import (
     written_when,
     written_zone,
 )
-from booking.notifications.languages import dear, texts_of
+from booking.notifications.languages import dear, labelled, texts_of
 from booking.notifications.records import (
     Booking,
     BookingToConfirm,
@@ -61,7 +61,9 @@ def about_series_cancelled(
     venue: Venue, series: MailedSeries, cancelled_visits: Sequence[MailedVisit], refund_paragraph: str
 ) -> Words:
     texts = texts_of(venue)
-    listed = "\n".join(f"- {written_when(visit, venue)}: {written_visit(venue, visit)}" for visit in cancelled_visits)
+    listed = "\n".join(
+        "- " + labelled(written_when(visit, venue), written_visit(venue, visit), texts) for visit in cancelled_visits
+    )
     said = texts.gettext("these visits are cancelled:")
     return Words(
         subject_of(venue, _CANCELLED_SERIES, cancelled_visits[0]["starts_at"]),
@@ -129,7 +131,9 @@ def kept_until(venue: Venue, booking: BookingToConfirm) -> str:
 
 def about_series_confirmation(venue: Venue, series: MailedSeries, visits: Sequence[MailedVisit]) -> Words:
     texts = texts_of(venue)
-    listed = "\n".join(f"- {written_when(visit, venue)}: {written_visit(venue, visit)}" for visit in visits)
+    listed = "\n".join(
+        "- " + labelled(written_when(visit, venue), written_visit(venue, visit), texts) for visit in visits
+    )
     said = texts.gettext("you are booked for these visits:")
     return Words(
         subject_of(venue, gettext_noop("Booked from %(start)s: your visits to %(venue)s"), visits[0]["starts_at"]),

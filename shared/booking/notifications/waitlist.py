@@ -9,7 +9,7 @@ from booking.core.languages import gettext_noop
 from booking.database.statements import send_optional
 from booking.database.transactions import Transaction
 from booking.notifications.formats import written_day, written_start, written_start_in_short
-from booking.notifications.languages import dear, texts_of
+from booking.notifications.languages import dear, labelled, texts_of
 from booking.notifications.records import MailedEntry, Venue, WhatIsBooked
 from booking.notifications.rules import Words, signed, written_what
 from booking.waitlist.news import WaitlistNews
@@ -62,7 +62,7 @@ def about_waitlist_news(venue: Venue, entry: MailedEntry, link: str | None) -> W
     """Returns the subject and the text of an email about an entry."""
     texts = texts_of(venue)
     said = "\n\n".join(written_news(venue, entry))
-    link_paragraph = "" if link is None else f"{written_label(venue, entry)}: {link}\n\n"
+    link_paragraph = "" if link is None else labelled(written_label(venue, entry), link, texts) + "\n\n"
     subject = _SUBJECTS[entry["news"]] if entry["is_confirmed"] else _SUBJECT_TO_CONFIRM
     heading = _HEADINGS[entry["news"]] if entry["is_confirmed"] else _HEADING_TO_CONFIRM
     start = "" if entry["starts_at"] is None else written_start_in_short(entry["starts_at"], venue)

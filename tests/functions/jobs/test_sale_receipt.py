@@ -44,7 +44,7 @@ def test_a_receipt_has_address_number_lines_payments_and_tax_by_rate(
     assert "2 × Cut <short>: $130.00\nSomething else: $7.00\n" in text
     assert "Subtotal: $137.00\nTip: $3.00\nTotal: $140.00\nCard: $100.00\nCash: $40.00\n" in text
     assert "Change: $10.00" in text
-    assert "0 % tax in $7.00: $0.00\n10 % tax in $130.00: $11.82\n" in text
+    assert "0% tax in $7.00: $0.00\n10% tax in $130.00: $11.82\n" in text
     assert "Salon Zoë\n5 Smith Street, Fitzroy\n" in text
     assert "2 × Cut &lt;short&gt;" in email["html"]
     assert email["attachments"] == []

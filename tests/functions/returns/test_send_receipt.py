@@ -40,7 +40,7 @@ def test_it_has_number_lines_what_went_back_and_the_tax_in_it(make: Maker, salon
     assert f"Of receipt {sale['receipt_number']}\n" in text
     assert "2 × Gel <x>: $20.00\nPart of the price: Something else: $5.00\n" in text
     assert "Tip: $3.00\nTotal: $28.00\nGiven back in cash: $25.00\nPut on a gift card: $3.00\n" in text
-    assert "10 % tax in $5.00: $0.45\n" in text
+    assert "10% tax in $5.00: $0.45\n" in text
     assert "2 × Gel &lt;x&gt;" in email["html"]
     assert made["refunds"][1]["gift_card_code"] not in text + email["html"], "whoever knows a code spends the card"
 

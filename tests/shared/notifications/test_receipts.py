@@ -2,8 +2,9 @@
 
 import pytest
 
-from booking.notifications.formats import written_amount
-from booking.notifications.receipts import written_percent
+from booking.core.languages import Language, texts_in
+from booking.notifications.formats import written_amount, written_percent
+from booking.notifications.languages import labelled
 from generators.email_pictures import SALON
 
 
@@ -21,6 +22,19 @@ def test_an_amount_has_the_digits_of_its_currency(cents: int, currency: str, wri
     assert written_amount(cents, currency, SALON) == written
 
 
-@pytest.mark.parametrize(("basis_points", "written"), [(1000, "10 %"), (770, "7.7 %"), (0, "0 %"), (2125, "21.25 %")])
+@pytest.mark.parametrize(("basis_points", "written"), [(1000, "10%"), (770, "7.7%"), (0, "0%"), (2125, "21.25%")])
 def test_a_rate_is_written_as_a_percentage(basis_points: int, written: str) -> None:
-    assert written_percent(basis_points) == written
+    assert written_percent(basis_points, SALON) == written
+
+
+@pytest.mark.parametrize(
+    ("language", "written"),
+    [("de", "5,5\u00a0%"), ("fr", "5,5\u00a0%"), ("es", "5,5\u00a0%"), ("it", "5,5%"), ("nl", "5,5%")],
+)
+def test_a_rate_is_written_as_the_reader_writes_it(language: Language, written: str) -> None:
+    assert written_percent(550, {**SALON, "language": language, "locale": None, "country": None}) == written
+
+
+def test_a_name_stands_before_a_colon_as_the_reader_writes_it() -> None:
+    assert labelled("Total", "65,00\u00a0€", texts_in("fr")) == "Total\u00a0: 65,00\u00a0€"
+    assert labelled("Totale", "65,00\u00a0€", texts_in("it")) == "Totale: 65,00\u00a0€"
