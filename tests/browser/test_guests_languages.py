@@ -1,20 +1,29 @@
 """A guest's whole way in each language that the pages have: every page is in that language alone, fits every window and
 is for everybody, light and dark (spec §12.7)."""
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 from urllib.parse import urlsplit
+from uuid import uuid4
 
 import pytest
 from _pytest.mark import ParameterSet
 from playwright.sync_api import Page, expect
 
 from booking.core.languages import LANGUAGES, Language, texts_in
+from local.template import GUEST_DOMAIN
+from local.turnstile import GOOD_TOKEN_OF_GUESTS
 from tests.support.browsing import RULES, RULES_OF_COLOURS, SCHEMES, Desk, outside, resize, violations
 from tests.support.catalogue_words import foreign_texts, language_of
+from tests.support.guest_forms import filled_in, form
 from tests.support.guests import GuestsPage, bistro_page
 from tests.support.guests_visits import VisitPage, visit_page
+from tests.support.holds import sweep
+from tests.support.job_queues import Jobs
 from tests.support.makers import Maker, Tenant
+from tests.support.messages_switched_on import emails_of
 from tests.support.processor import Processor
 from tests.support.waiting_forms import proof_of
 
@@ -238,3 +247,100 @@ def enquire(reader: Reader, venue: GuestsPage) -> None:
     reader.press("Send the enquiry")
     expect(page.get_by_role("heading", name=reader.say("We have your enquiry"))).to_be_visible()
     reader.see("enquired")
+
+
+@pytest.fixture
+def mailed(
+    guests_origin: str, jobs: Jobs, db: Any, bistro: Tenant, monkeypatch: pytest.MonkeyPatch
+) -> Callable[[Language], str]:
+    """Has the one new email to a guest of the bistro sent, which is in this language, and returns the link in it that
+    proves whose the address is."""
+    monkeypatch.setenv("VENUE_PAGES", f"{guests_origin}/{{slug}}")
+
+    def link(language: Language) -> str:
+        email = emails_of(db, bistro, jobs)[-1]
+        assert f'<html lang="{language}"' in email["html"]
+        [found] = set(re.findall(r"https?://\S+\?proof=[\w-]+", email["text"]))
+        return str(found)
+
+    return link
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_table_is_kept_until_its_guest_presses_in_the_email(
+    reader: Reader, make: Maker, bistro: Tenant, db: Any, mailed: Callable[[Language], str]
+) -> None:
+    """Pages have no bot check: who sends the third form confirms by email. Whoever passes the check books at once."""
+    venue = bistro_page(make, bistro)
+    for _ in range(2):
+        form(venue, f"/{venue.slug}", filled_in(venue, policyVersion="0123456789abcdef"), address=HERE)
+    page, language = reader.page, reader.language
+    reader.go(f"/{venue.slug}?from={venue.day().date()}")
+    page.locator(".time").first.click()
+    reader.arrive_at("Your booking")
+    reader.fill_in()
+    reader.press("Book")
+    reader.find_text("Waiting for you to confirm")
+    own = page.url
+    reader.see("to-confirm")
+    assert venue.book().json["code"] == "slot_taken", "nobody takes it meanwhile"
+    link = mailed(language)
+    for _ in range(2):  # as a program does that looks at what a mail links to
+        page.goto(link)
+        reader.find_text("Waiting for you to confirm")
+        assert venue.records() == []
+    reader.see("to-press")
+    reader.press("Confirm the booking")
+    reader.find_text("Confirmed")
+    reader.see("pressed")
+    for address in (link, own):
+        page.goto(address)
+        reader.find_text("Confirmed")
+        expect(page.get_by_role("button", name=reader.say("Confirm the booking"), exact=True)).to_have_count(0)
+    assert [one["status"] for one in venue.records()] == ["confirmed"]
+    mailed(language)
+    press_too_late(reader, venue, db, mailed)
+    pass_the_bot_check(reader, venue)
+
+
+HERE = "127.0.0.1"
+"""The address of the browser, which has sent forms enough to confirm by email."""
+TOO_LATE = (
+    "This time was kept for a while, and is not any more. You are welcome to book again.",
+    "The time to confirm is over. Please book again.",
+)
+
+
+def press_too_late(reader: Reader, venue: GuestsPage, db: Any, mailed: Callable[[Language], str]) -> None:
+    page, wanted = reader.page, filled_in(venue, startsAt=venue.day(8).isoformat())
+    held = form(venue, f"/{venue.slug}?lang={reader.language}", wanted, address=HERE)
+    assert held.status == 303, held.text
+    link = mailed(reader.language)
+    page.goto(link)
+    db.execute(
+        "update reservations set held_until = now() - interval '1 second' where company_id = %s and held_until > now()",
+        (venue.tenant.company_id,),
+    )
+    reader.press("Confirm the booking")
+    for text in TOO_LATE:
+        reader.find_text(text)
+    reader.see("pressed-too-late")
+    expect(page.locator("form[action$='/confirm'], a[href*='wants=cancel']")).to_have_count(0)
+    expect(page.locator("a.button.first")).to_have_attribute("href", re.compile(f"^/{venue.slug}(\\?|$)"))
+    sweep()
+    page.goto(link)
+    reader.find_text(TOO_LATE[0])
+    reader.see("not-kept")
+    assert len(venue.records()) == 1
+    assert venue.day(8).isoformat() in venue.starts(venue.day(8)), "another may have the time"
+
+
+def pass_the_bot_check(reader: Reader, venue: GuestsPage) -> None:
+    """As a page of the venue's own does, by the JSON."""
+    wanted = venue.wanted(venue.day(9), botToken=GOOD_TOKEN_OF_GUESTS)
+    path, headers = f"/api/public/{venue.slug}/bookings?lang={reader.language}", {"idempotency-key": str(uuid4())}
+    answer = venue.call("POST", path, wanted, headers=headers, domain=GUEST_DOMAIN, source_ip=HERE)
+    assert answer.json["booking"]["mustConfirm"] is False, answer.text
+    reader.page.goto(f"/{venue.slug}/b/{answer.json['token']}")
+    reader.find_text("Confirmed")
+    assert language_of(reader.page) == reader.language

@@ -6,14 +6,15 @@ from html import unescape
 from html.parser import HTMLParser
 from typing import Any
 from urllib.parse import parse_qs, urlencode
+from uuid import uuid4
 
 import pytest
 
-from booking.core.languages import LANGUAGE_NAMES, LANGUAGES
+from booking.core.languages import LANGUAGE_NAMES, LANGUAGES, texts_in
 from local.template import GUEST_DOMAIN
 from tests.support.guest_forms import Shown, book, filled_in, form, own, press
 from tests.support.guests import PAGES, Emails, GuestsPage, new_guest
-from tests.support.holds import PayingPage
+from tests.support.holds import PayingPage, sweep
 from tests.support.makers import Maker
 from tests.support.menus import service_group
 from tests.support.pictures import shown as shown_picture
@@ -299,6 +300,27 @@ def test_a_hold_speaks_its_guests_language_and_so_does_what_is_left_of_it(paying
     form(page, f"{path}/cancel", {"then": "venue"})
     assert row_of(paying_page.db, page, "ended_holds") == {"language": "it"}
     assert opened() == "it"
+
+
+def test_who_pays_once_the_time_is_gone_is_told_in_their_language_that_it_goes_back(
+    paying_page: PayingPage, emails: Emails
+) -> None:
+    """Of what was held nothing is left by then but the note of its end, which has the language."""
+    page, db = paying_page.page, paying_page.db
+    path = f"/api/public/{page.slug}/bookings?lang=it"
+    headers = {"idempotency-key": str(uuid4())}
+    booked = page.call("POST", path, page.wanted(), headers=headers, domain=GUEST_DOMAIN, source_ip=new_address())
+    held = paying_page.of(booked)
+    held.pay()
+    held.run_out()
+    db.execute("delete from checkout_sessions where subject = %s", (held.own.id,))
+    assert sweep()["ended"] == 1
+    paying_page.processor.catch_up()
+    told, italian = emails()[-1], texts_in("it")
+    assert '<html lang="it"' in told["html"]
+    assert italian.gettext("Your payment goes back to you") in unescape(told["html"])
+    subject = italian.gettext("Paid too late, and goes back: %(start)s at %(venue)s", start="", venue="")
+    assert told["subject"].startswith(subject.partition(":")[0])
 
 
 def test_the_desk_sees_the_language_of_who_has_not_shown_whose_the_booking_is(page: GuestsPage) -> None:

@@ -40,6 +40,7 @@ BY_CODE: Mapping[str, str] = {
     "payment_processor_refused": gettext_noop("The payment page cannot be made at the moment. Please call."),
     "booking_token_unknown": gettext_noop("Please open the link in our newest email about this booking."),
     "waitlist_token_unknown": gettext_noop("Please open the link in our newest email about this."),
+    "expired": gettext_noop("This time was kept for a while, and is not any more. You are welcome to book again."),
     "please_call": gettext_noop("Too much is being booked online at the moment. Please call us."),
     "not_held": gettext_noop("This booking is made, and not only held any more. Its page shows what you can do."),
     "proof_required": gettext_noop("Please open the link in our email about this booking, and ask from there."),
@@ -81,7 +82,6 @@ ON_VENUE_PAGE: Mapping[str, str] = {
         "This link opens nothing that you wait for. Please take the one from our newest email, or"
         " look here for a free time."
     ),
-    "expired": gettext_noop("This time was kept for a while, and is not any more. You are welcome to book again."),
     "is_final": gettext_noop("This booking is over or cancelled. You are welcome to book again."),
 }
 """By the code of the refusal, on the venue's page that is shown in place of what is not there."""
