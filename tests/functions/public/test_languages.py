@@ -302,7 +302,7 @@ def test_a_hold_speaks_its_guests_language_and_so_does_what_is_left_of_it(paying
     assert opened() == "it"
 
 
-def test_who_pays_once_the_time_is_gone_is_told_in_their_language_that_it_goes_back(
+def test_who_pays_once_the_time_is_gone_is_emailed_in_their_language_that_it_goes_back(
     paying_page: PayingPage, emails: Emails
 ) -> None:
     """Of what was held nothing is left by then but the note of its end, which has the language."""
@@ -316,11 +316,11 @@ def test_who_pays_once_the_time_is_gone_is_told_in_their_language_that_it_goes_b
     db.execute("delete from checkout_sessions where subject = %s", (held.own.id,))
     assert sweep()["ended"] == 1
     paying_page.processor.catch_up()
-    told, italian = emails()[-1], texts_in("it")
-    assert '<html lang="it"' in told["html"]
-    assert italian.gettext("Your payment goes back to you") in unescape(told["html"])
+    email, italian = emails()[-1], texts_in("it")
+    assert '<html lang="it"' in email["html"]
+    assert italian.gettext("Your payment goes back to you") in unescape(email["html"])
     subject = italian.gettext("Paid too late, and goes back: %(start)s at %(venue)s", start="", venue="")
-    assert told["subject"].startswith(subject.partition(":")[0])
+    assert email["subject"].startswith(subject.partition(":")[0])
 
 
 def test_the_desk_sees_the_language_of_who_has_not_shown_whose_the_booking_is(page: GuestsPage) -> None:
