@@ -282,6 +282,8 @@ def test_another_role_takes_away_what_was_kept_under_the_one_before(
     with waiting_for(page, "**/api/day?*"):
         page.goto("/", wait_until="commit")
         expect_kept(page, 0)
+        expect(last_day(page)).to_have_count(0)  # though its day is not answered yet
+        assert not page.get_by_text("Renée Okafor").is_visible()
     expect_kept(page, 1)
     assert kept(page)[0]["access"] != before["access"]
 

@@ -10,7 +10,7 @@ import { localeOf } from '../texts/languages'
 import { businessDay, formatTimeOfInstant, nowOnClock, momentNow } from '../time'
 import { FORMAT, forgetDays, keepDay, keepOnly, type KeptDay, type Words } from './kept'
 import { linesOf, type AnyDay } from './lines'
-import { takeAway } from './show'
+import { takeAway, takeAwayUnless } from './show'
 
 type Overview = Schema['OrganizationOverview']
 
@@ -35,11 +35,17 @@ export function keepLastDay(cache: QueryClient): void {
     const now = accessOf(overview)
     if (access !== null && access !== now) since = momentNow()
     access = now
-    void keepWhatHolds(overview)
+    const holds = holdsUnder(overview)
+    takeAwayUnless(holds)
+    void keepOnly(holds)
+  }
+  const leave = () => {
+    since = momentNow()
+    forgetDays()
+    takeAway()
   }
   const look = (query: Query) => {
     if (isRefusal(query)) {
-      since = momentNow()
       leave()
     } else if (query.state.status === 'success') {
       if (query.queryKey[0] === 'organization') learn(query.state.data as Overview)
@@ -56,11 +62,6 @@ export function keepLastDay(cache: QueryClient): void {
   })
 }
 
-function leave() {
-  forgetDays()
-  takeAway()
-}
-
 function isDay({ queryKey: [kind, day], state }: Query): boolean {
   // Without a tag it has a change that the service has not taken yet.
   return kind === 'day' && day !== 'week' && (state.data as Tagged<AnyDay>).tag !== null
@@ -74,15 +75,17 @@ function isRefusal({ queryKey: [kind], state: { error, status } }: Query): boole
   )
 }
 
-/** Of this member as they are now, and of no one else; nothing where the business does not want it. */
-function keepWhatHolds(overview: Overview): Promise<unknown> {
-  const { business, membership } = overview
-  return keepOnly(
-    ({ userId, businessId, access }) =>
-      userId === membership.user_id &&
-      (businessId !== business.id ||
-        (business.keep_day_on_devices && access === accessOf(overview))),
-  )
+/**
+ * Which days hold: those of this member in the businesses that they are in, and of the one that is open only what was kept under
+ * what decides what they see there now; none of a business that does not want it.
+ */
+export function holdsUnder(overview: Overview): (kept: KeptDay) => boolean {
+  const { business, businesses, membership } = overview
+  const access = accessOf(overview)
+  return (kept) =>
+    kept.userId === membership.user_id &&
+    businesses.some(({ id }) => id === kept.businessId) &&
+    (kept.businessId !== business.id || (business.keep_day_on_devices && kept.access === access))
 }
 
 /** What decides what a member sees, and may. */

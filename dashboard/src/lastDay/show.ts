@@ -10,6 +10,7 @@ import { linesOf, type AnyDay } from './lines'
 const REFUSED = [401, 403]
 
 let place: HTMLElement | null = null
+let shown: KeptDay | null = null
 
 /** Paints what is kept of a day; `asked` is what the service answers to. Resolves once that is seen, or there is nothing. */
 export async function showLastDay(
@@ -23,6 +24,7 @@ export async function showLastDay(
   const app = document.getElementById('app')
   if (kept?.day !== day || !app) return
   place = document.createElement('div')
+  shown = kept
   paint(place, kept, kept.words.asOf)
   app.before(place)
   app.inert = true
@@ -38,9 +40,14 @@ export async function showLastDay(
 /** Takes it from the screen. */
 export function takeAway(): void {
   place?.remove()
-  place = null
+  place = shown = null
   const app = document.getElementById('app')
   if (app) app.inert = false
+}
+
+/** Takes it from the screen where it does not hold any more, whatever of it the service has said before. */
+export function takeAwayUnless(holds: (kept: KeptDay) => boolean): void {
+  if (shown && !holds(shown)) takeAway()
 }
 
 async function freshen(kept: KeptDay, answer: Promise<Response>): Promise<void> {

@@ -38,5 +38,9 @@ export function useSwitchAccount() {
 async function endSession() {
   noteLastOpen(null)
   forgetDays()
-  return (await auth()).signOut({ scope: 'local' })
+  try {
+    return await (await auth()).signOut({ scope: 'local' })
+  } finally {
+    forgetDays() // what was read just before, and kept meanwhile
+  }
 }
