@@ -114,6 +114,7 @@ check: $(VENV)/.test $(VENV)/.sam $(PAGES) $(CLIENT) ## Check style, types, impo
 	$(BIN)/pytest --quiet -m 'reads_code and not machine' $(READ_CODE)
 	$(BIN)/python -m generators.openapi --check
 	$(BIN)/python -m generators.documentation --check
+	$(BIN)/python -m generators.migration_digests --check
 	$(BIN)/python -m generators.schema --check
 	$(BIN)/python -m generators.texts --check
 	$(BIN)/python -m generators.python_client --check
@@ -203,6 +204,7 @@ stripe-setup: $(VENV)/.run ## Make prices and the rest at Stripe, with STRIPE_SE
 
 generate: $(VENV)/.test $(CLIENT) ## Write all that is made from other files and committed: descriptions of API and database, tables of docs/, clients
 	@$(BIN)/python -m generators.openapi
+	@$(BIN)/python -m generators.migration_digests
 	@$(BIN)/python -m generators.schema
 	@$(BIN)/python -m generators.database_roles
 	@$(BIN)/python -m generators.documentation

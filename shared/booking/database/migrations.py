@@ -150,7 +150,7 @@ def _apply_sources(owner: psycopg.Connection, files: Mapping[str, str]) -> list[
     changed = {
         name: content
         for name, content in functions.items()
-        if had.get(name) != _sha256(content) or not there.issuperset(_FUNCTION.findall(content))
+        if had.get(name) != digest_of(content) or not there.issuperset(_FUNCTION.findall(content))
     }
     # Only a member of a role may give it a function.
     owner.execute("grant booking_definer to current_user; grant create on schema public to booking_definer")
@@ -159,7 +159,7 @@ def _apply_sources(owner: psycopg.Connection, files: Mapping[str, str]) -> list[
         _Trigger(one["table"], one["name"], one[0]) for of in functions.values() for one in _TRIGGER.finditer(of)
     ]
     _replace_triggers(owner, triggers, had)
-    if ACCESS in files and had.get(ACCESS) != _sha256(files[ACCESS]):
+    if ACCESS in files and had.get(ACCESS) != digest_of(files[ACCESS]):
         _run(owner, ACCESS, files[ACCESS])
         changed[ACCESS] = files[ACCESS]
     owner.execute("revoke create on schema public from booking_definer; revoke booking_definer from current_user")
@@ -236,7 +236,7 @@ def _replace_triggers(owner: psycopg.Connection, triggers: Sequence[_Trigger], h
             _drop_trigger(owner, table, name)
             owner.execute("delete from public.applied_sources where name = %s", [source])
     for one in triggers:
-        if had.get(one.source) == _sha256(one.statement) and (one.table, one.name) in there:
+        if had.get(one.source) == digest_of(one.statement) and (one.table, one.name) in there:
             continue
         _drop_trigger(owner, one.table, one.name)
         _run(owner, one.source, one.statement)
@@ -252,9 +252,10 @@ def _note_source(owner: psycopg.Connection, name: str, content: str) -> None:
     owner.execute(
         "insert into public.applied_sources (name, sha256) values (%s, %s)"
         " on conflict (name) do update set sha256 = excluded.sha256",
-        [name, _sha256(content)],
+        [name, digest_of(content)],
     )
 
 
-def _sha256(content: str) -> str:
+def digest_of(content: str) -> str:
+    """Returns by what a file is known to be the same, as sha256sum writes it."""
     return hashlib.sha256(content.encode()).hexdigest()
