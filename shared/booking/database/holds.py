@@ -14,14 +14,14 @@ from booking.database.transactions import Transaction
 Asked = ParamSpec("Asked")
 Answer = TypeVar("Answer")
 
-_SEE = "select set_local('app.sees_holds', %(sees)s)"
+_SEES = "app.sees_holds"
 
 
 def see_holds(db: Transaction) -> None:
     """Has all that the transaction sends from now on see holds, too."""
     if not db.sees_holds:
         db.sees_holds = True
-        db.send(_SEE, {"sees": "yes"})
+        db.set_from_here_on(_SEES, "yes")
 
 
 def seeing_holds(
@@ -32,9 +32,9 @@ def seeing_holds(
     def asking(db: Transaction, /, *args: Asked.args, **named: Asked.kwargs) -> Answer:
         if db.sees_holds:
             return query(db, *args, **named)
-        db.send(_SEE, {"sees": "yes"})
+        db.set_from_here_on(_SEES, "yes")
         answer = query(db, *args, **named)
-        db.send(_SEE, {"sees": ""})
+        db.set_from_here_on(_SEES, "")
         return answer
 
     return update_wrapper(asking, query)

@@ -123,4 +123,4 @@ def use_kept_plans(db: Transaction) -> None:
     statement anew each time as long as that promises less work, though it may take longer than the work does. For
     statements that have the same best plan whatever their parameters are
     (docs/decisions/round-trips.md#kept-plans)."""
-    send(db, "select set_local('plan_cache_mode', 'force_generic_plan')")
+    db.set_from_here_on("plan_cache_mode", "force_generic_plan")

@@ -9,7 +9,7 @@ one group needs neither: PostgreSQL takes what comes up to one Sync for one tran
 import itertools
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar, overload
+from typing import Any, LiteralString, NamedTuple, Protocol, TypeAlias, TypeVar, overload
 
 import psycopg
 from psycopg import errors as postgres
@@ -85,6 +85,7 @@ class Transaction:
         self._broke_off = False  # though it was not begun
         self.is_admitted = False
         self._keeps = True
+        self._settings: list[str] = []
         self._unsent: list[_Sent] = []
         self._unchecked: list[Deferred[Any]] = []
         self._on_commit: list[Callable[[], None]] = []
@@ -100,6 +101,15 @@ class Transaction:
         sent = _Sent(statement, parameters)
         self._unsent.append(sent)
         return Deferred(lambda: self._answer_to(sent))
+
+    def set_from_here_on(self, setting: LiteralString, value: LiteralString) -> None:
+        """Makes a setting of the database for what is sent from now on. Before anything else was sent it travels with
+        the admission, in the same statement."""
+        making = f"set_local('{setting}', '{value}')"
+        if self._admission is None or self._was_begun or self._unsent:
+            self.send(f"select {making}")
+        else:
+            self._settings.append(making)
 
     def check_before_commit(self, deferred: Deferred[Result]) -> Deferred[Result]:
         """Reads this answer before the commit even if nothing else does, because it may turn out to be an error."""
@@ -161,7 +171,7 @@ class Transaction:
         if self._connection is not None:
             return
         self._was_begun, self._is_over = True, is_whole
-        asked = None if self._admission is None else _Sent(self._admission.statement, self._admission.parameters)
+        asked = None if self._admission is None else self._asked(self._admission)
         group = [*([] if is_whole else [_Sent("begin")]), *([] if asked is None else [asked]), *self._take_unsent()]
         if not group:
             return
@@ -174,6 +184,13 @@ class Transaction:
         self.is_admitted = failure is None or self._admitted is not None
         if failure is not None:
             raise failure
+
+    def _asked(self, admission: Admission) -> _Sent:
+        """Returns the admission with the settings that travel with it."""
+        if not self._settings:
+            return _Sent(admission.statement, admission.parameters)
+        settings = ", ".join(self._settings)
+        return _Sent(f"select admission.*, {settings} from ({admission.statement}) admission", admission.parameters)
 
     def _look_at_admission(self) -> None:
         """Raises why the caller is not admitted, unless that was checked already. Nothing else travels any more."""

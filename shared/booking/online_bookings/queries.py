@@ -79,6 +79,7 @@ def action_of_guest(booking: str) -> tuple[str, str]:
     return columns, f"left join online_bookings o on o.company_id = current_company() and o.{booking} = booked.id"
 
 
+# Each booking is looked up by its id, whichever business the plan that is kept was made for.
 # Another text once `list_waiting` or `list_latest` have other bookings, or other versions of them.
 NEWS = f"""
     md5(concat_ws(
@@ -96,14 +97,24 @@ NEWS = f"""
         (
             select string_agg(concat(o.booking_id, o.last_action, o.acted_at, ' ', o.version), ' ' order by booking_id)
               from (
-                  select o.booking_id, o.last_action, o.acted_at, coalesce(a.version, r.version) as version
+                  select o.booking_id, o.last_action, o.acted_at, booked.version
                     from online_bookings o
-                    left join appointments a
-                      on a.company_id = current_company() and a.id = o.appointment_id and a.held_until is null
-                    left join reservations r
-                      on r.company_id = current_company() and r.id = o.reservation_id and r.held_until is null
+                   cross join lateral (
+                       select coalesce(
+                                  (
+                                      select a.version from appointments a
+                                       where a.company_id = o.company_id and a.id = o.appointment_id
+                                         and a.held_until is null
+                                  ),
+                                  (
+                                      select r.version from reservations r
+                                       where r.company_id = o.company_id and r.id = o.reservation_id
+                                         and r.held_until is null
+                                  )
+                              ) as version
+                   ) booked
                    where o.company_id = current_company() and o.acted_at > now() - make_interval(days => {LATEST_DAYS})
-                     and num_nonnulls(a.id, r.id) = 1
+                     and booked.version is not null
                    order by o.acted_at desc, o.booking_id desc limit {MOST_LATEST}
               ) o
         )

@@ -76,6 +76,14 @@ def test_an_unchanged_day_is_not_read(
     assert (again.status, again.text, again.headers["etag"]) == (304, "", day.tag)
 
 
+def test_an_unchanged_day_is_an_admission_and_one_statement(make: Maker, salon: Tenant) -> None:
+    day = Watched(salon.staff)
+    with recorded_statements() as sent:
+        assert day.again().status == 304
+    asked = [one.text for one in sent if "rolbypassrls" not in one.text]  # which a new connection asks
+    assert ["admit_to_business" in text for text in asked] == [True, False]
+
+
 def test_a_day_that_is_the_same_though_something_else_was_written_has_a_new_state_and_no_body(
     make: Maker, salon: Tenant, monkeypatch: pytest.MonkeyPatch
 ) -> None:

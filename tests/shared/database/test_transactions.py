@@ -10,10 +10,11 @@ import psycopg
 import pytest
 
 from booking.appointments.errors import ProviderTaken
+from booking.core.deferred import Deferred
 from booking.core.errors import Forbidden, NotFound, Unavailable
 from booking.database import connection as environment, transactions
 from booking.database.connection import Connection, on_live_connection
-from booking.database.statements import send_one
+from booking.database.statements import send_one, send_value
 from booking.database.transactions import Admission, Transaction, transaction
 from tests.support.makers import Tenant
 
@@ -49,6 +50,34 @@ ADD_SERVICE = """
 
 def add_service(connection: Transaction, name: str) -> None:
     connection.send(ADD_SERVICE, {"name": name})
+
+
+def test_a_setting_holds_for_what_is_sent_after_it_and_until_the_transaction_ends(salon: Tenant) -> None:
+    """Before anything else it travels with the admission, and later by itself."""
+
+    def setting(db: Transaction) -> Deferred[str]:
+        return send_value(db, str, "select current_setting('app.sees_holds', true)")
+
+    with transaction(admission_of(salon)) as db:
+        db.set_from_here_on("app.sees_holds", "yes")
+        with_admission = setting(db)
+        db.set_from_here_on("app.sees_holds", "")
+        sent_later = setting(db)
+        assert (with_admission.get(), sent_later.get()) == ("yes", "")
+        db.set_from_here_on("app.sees_holds", "once more")
+        assert setting(db).get() == "once more"
+    with transaction(admission_of(salon)) as db:
+        assert not setting(db).get()
+
+
+def test_a_setting_takes_nothing_from_the_admission(salon: Tenant) -> None:
+    with transaction(admission_of(salon)) as db:
+        db.set_from_here_on("app.sees_holds", "yes")
+        admitted = db.admitted()
+    assert admitted is not None
+    assert (admitted["company_id"], admitted["error"]) == (salon.company_id, None)
+    with pytest.raises(Forbidden), transaction(REFUSED_KEY._replace(check=refuse)) as db:
+        db.set_from_here_on("app.sees_holds", "yes")
 
 
 def test_a_block_that_ends_is_committed(db: Any, salon: Tenant) -> None:
