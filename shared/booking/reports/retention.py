@@ -34,7 +34,7 @@ _OPEN = "count(*) filter (where f.is_open)"
 # A visit is a customer's day with completed appointments; its provider and service are those of the first of them, of
 # staff's own visits the first that is theirs. Whether a guest is new, or comes back, is seen of the whole venue, of
 # whomever the visits are counted. One sort serves visits and windows; whether somebody has come before these days is
-# looked up for each guest.
+# looked up for each guest, by `limit 1`: for `not exists` PostgreSQL reads all that was before these days.
 RETENTION = Report(
     name="retention",
     answer=Retention,
@@ -56,11 +56,12 @@ RETENTION = Report(
             window of_customer as (partition by customer_id order by date)
         ), fact as (
             select c.customer_id, c.date, c.provider_id, c.service_id, c.starts_at,
-                   c.previous_date is null and not exists (
-                       select from appointments e
+                   c.previous_date is null and (
+                       select e.id from appointments e
                         where e.company_id = current_company() and e.customer_id = c.customer_id
                           and e.status = 'completed' and e.starts_at < %(first_day)s::date::timestamp
-                   ) as is_first,
+                        limit 1
+                   ) is null as is_first,
                    coalesce(c.next_date <= c.date + %(return_days)s::integer, false) as came_back,
                    coalesce(c.next_date > c.date + %(return_days)s::integer, true)
                        and c.date + %(return_days)s::integer >= (now() at time zone %(timezone)s)::date as is_open
