@@ -19,9 +19,12 @@ OFFER = """
           from unnest(
                    %(service_ids)s::uuid[], %(provider_ids)s::uuid[], %(minutes)s::integer[], %(begin_after)s::integer[]
                ) with ordinality as w (id, provider_id, minutes, begins_after, position)
-          left join appointments own
-            on own.company_id = current_company() and own.id = (%(moving)s::uuid[])[w.position::integer]
-           and own.service_id = w.id
+          left join lateral ( -- looked up by its id: joined, all that the business ever had would be read
+              select own.id, own.provider_id, own.duration_minutes from appointments own
+               where own.company_id = current_company() and own.id = (%(moving)s::uuid[])[w.position::integer]
+                 and own.service_id = w.id
+               limit 1
+          ) own on true
           join services s
             on s.company_id = current_company() and s.id = w.id
            and (s.bookable_online or own.id is not null or not %(online)s)
