@@ -23,6 +23,31 @@ def test_an_open_appointment_is_an_address(open_desk: OpenDesk, make: Maker, sal
     expect(other.get_by_role("dialog", name="Kim Lee")).to_be_visible()
 
 
+def test_a_client_who_calls_is_moved_to_another_day_from_their_card_and_back(
+    open_desk: OpenDesk, make: Maker, salon: Tenant
+) -> None:
+    """Who was led to a booking by its address moves it as who has pressed it: they read so, and can take it back."""
+    team = team_of(make, salon)
+    kim = make.customer(salon, name="Kim Lee")["id"]
+    body = {"providerId": team.ana, "serviceId": team.cut, "customerId": kim}
+    booked = make.appointment(salon, startsAt=f"{MONDAY}T10:00:00", **body)["id"]
+    page = open_desk(salon.owner).go(f"/customers/{kim}")
+    page.get_by_role("link", name="Monday 4 March 2030, 10:00 am").click()
+    page.get_by_role("button", name="Move…").click()
+    panel = page.get_by_role("dialog", name="Move the appointment")
+    panel.get_by_role("button", name="The week after").click()
+    panel.get_by_text("Mon", exact=True).click()
+    panel.get_by_role("button", name="Move", exact=True).click()
+    expect(page.get_by_text("Moved to 10:00 am on Mon, 11 Mar.").first).to_be_visible()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert "booking=" not in page.url
+    path = f"/api/appointments/{booked}"
+    assert salon.owner.get(path).json["appointment"]["starts_at"].startswith("2030-03-11T10:00")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("gridcell", name="Kim Lee")).to_be_visible()
+    assert salon.owner.get(path).json["appointment"]["starts_at"].startswith(f"{MONDAY}T10:00")
+
+
 def test_an_open_reservation_is_an_address(open_desk: OpenDesk, make: Maker, bistro: Tenant) -> None:
     make.service_period(bistro)
     booked = make.reservation(bistro, tableIds=[make.table(bistro)["id"]])["id"]

@@ -21,6 +21,7 @@ export function useOpenBooking<Booking extends { id: string }>(
 ): [Booking | null, (booking: Booking | null) => void] {
   const [seen, see] = useState<Booking | null>(null)
   const here = bookings.find((one) => one.id === id)
+  if (here && seen?.id !== id) see(here) // whatever led to its address
   const open = here ?? (seen?.id === id ? seen : null)
   return [
     open,
