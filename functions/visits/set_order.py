@@ -33,11 +33,11 @@ def handler(request: CallingRequest[Member, SetOrder]) -> ChangedVisit:
 
 
 def _reorder(request: Request[Member, SetOrder]) -> Deferred[ChangedVisit]:
-    changed = arranging.reorder(request.db, request.actor, request.id, request.body, seen=request.seen)
-    warnings = groups.warn_of(request.db, changed)
+    arranged = arranging.reorder(request.db, request.actor, request.id, request.body, seen=request.seen)
+    warnings = groups.warn_of(request.db, arranged.then(lambda arranged: arranged.changed))
     if request.body.dry_run:
         request.db.discard()
-    return changed.then(lambda visit: {"appointments": visit, "warnings": warnings.get()})
+    return arranged.then(lambda arranged: {"appointments": arranged.visit, "warnings": warnings.get()})
 
 
 def _nearest(request: Request[Member, SetOrder], taken: ApiError) -> TimeTaken:

@@ -48,11 +48,11 @@ def handler(request: CallingRequest[Member, TakeOutQuery]) -> ChangedVisit:
 
 def _take_out(request: Request[Member, TakeOutQuery]) -> Deferred[ChangedVisit]:
     visit, wanted = request.http.path_parameter("visit"), _wanted(request)
-    changed = arranging.take_out(request.db, request.actor, request.id, wanted, of_visit=visit, seen=request.seen)
-    warnings = groups.warn_of(request.db, changed)
+    arranged = arranging.take_out(request.db, request.actor, request.id, wanted, of_visit=visit, seen=request.seen)
+    warnings = groups.warn_of(request.db, arranged.then(lambda arranged: arranged.changed))
     if wanted.dry_run:
         request.db.discard()
-    return changed.then(lambda visit: {"appointments": visit, "warnings": warnings.get()})
+    return arranged.then(lambda arranged: {"appointments": arranged.visit, "warnings": warnings.get()})
 
 
 def _wanted(request: Request[Member, TakeOutQuery]) -> ChangeOfVisit:

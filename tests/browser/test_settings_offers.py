@@ -164,7 +164,7 @@ def test_time_off_shows_what_is_booked_in_it_and_is_taken_back(
     _type_date(page, "Last day", "02072030")
     dialog.get_by_label("Reason").fill("Course")
     inspect(page, "time-off")
-    with page.expect_request("**/StillBooked-*"):  # what follows is loaded while the question stands: no press falls between
+    with page.expect_request("**/StillBooked-*"):  # what follows is loaded meanwhile: no press falls between
         dialog.get_by_role("button", name="Save time off").click()
     asked = page.get_by_role("dialog", name="Who is booked")
     expect(asked.get_by_role("listitem").filter(has_text="Cut")).to_be_visible()

@@ -16,7 +16,7 @@ from booking.appointment_groups.errors import (
     VisitGetsTooLong,
     VisitOfSeries,
 )
-from booking.appointment_groups.records import PlaceInVisit
+from booking.appointment_groups.records import Arranged, PlaceInVisit
 from booking.appointments import queries as appointments
 from booking.appointments.actions import bookable_service, by_time, reason_to_override
 from booking.appointments.errors import AppointmentNotFound, ProviderTaken, StatusIsFinal
@@ -75,8 +75,8 @@ _OF_EACH = (
 )
 def add(
     db: Transaction, actor: Actor, appointment_id: UUID, wanted: "AddService", *, seen: int | None
-) -> Deferred[list[Appointment]]:
-    """Adds a service to the visit of an appointment, which may have been one alone, and returns all of it by time. What
+) -> Deferred[Arranged]:
+    """Adds a service to the visit of an appointment, which may have been one alone, and returns all of it. What
     follows begins later; all who might do it are locked until somebody is chosen who is free. Raises VersionConflict if
     the appointment has another version than the one that was seen."""
     visit, still_open = _lock(db, appointment_id, seen)
@@ -96,15 +96,15 @@ def add(
     added = next(place for place in places if place.was is None)
     created = _create(db, actor, added, service, diaries[chosen], first, group_id, wanted)
     written = moved.then(lambda moved: [*moved, created.get()])
-    return _done(db, visit, written, first, group_id, wanted)
+    return _done(db, visit, written, places, first, group_id, wanted)
 
 
 @raises(*_OF_EACH, LastOfVisit)
 def take_out(
     db: Transaction, actor: Actor, appointment_id: UUID, wanted: "ChangeOfVisit", *, of_visit: str, seen: int | None
-) -> Deferred[list[Appointment]]:
+) -> Deferred[Arranged]:
     """Takes a service out of the visit of which an appointment has the id `of_visit`: it is cancelled, and what follows
-    begins earlier. Its deposit stays with the visit. Returns all of the visit by time. Raises VersionConflict as `add`
+    begins earlier. Its deposit stays with the visit. Returns all of the visit. Raises VersionConflict as `add`
     does."""
     visit, still_open = _lock(db, appointment_id, seen)
     if of_visit.lower() not in {str(one.appointment["id"]) for one in visit}:
@@ -116,20 +116,22 @@ def take_out(
     columns = with_author(actor, get_membership(actor), gone, changes)
     cancelled = appointments.update_appointment(db, gone, columns)
     written = _move(db, actor, still_open, places, diaries, wanted, None).then(lambda moved: [*moved, cancelled.get()])
-    return _done(db, visit, written, still_open[0], gone.appointment["group_id"], wanted, taken_out=appointment_id)
+    return _done(
+        db, visit, written, places, still_open[0], gone.appointment["group_id"], wanted, taken_out=appointment_id
+    )
 
 
 @raises(*_OF_EACH, NO_SUCH_APPOINTMENTS, NotAllOfVisit)
 def reorder(
     db: Transaction, actor: Actor, appointment_id: UUID, wanted: "SetOrder", *, seen: int | None
-) -> Deferred[list[Appointment]]:
+) -> Deferred[Arranged]:
     """Has the services of a visit that are still open come in another order, one after the other from when the first
-    begins, each with its provider. Returns all of the visit by time. Raises VersionConflict as `add` does."""
+    begins, each with its provider. Returns all of the visit. Raises VersionConflict as `add` does."""
     visit, still_open = _lock(db, appointment_id, seen)
     places = rules.beginning_at(rules.in_this_order(_of(still_open), wanted.appointment_ids), wanted.starts_at)
     diaries = _lock_diaries(db, places, [])
     written = _move(db, actor, still_open, places, diaries, wanted, None)
-    return _done(db, visit, written, still_open[0], still_open[0].appointment["group_id"], wanted)
+    return _done(db, visit, written, places, still_open[0], still_open[0].appointment["group_id"], wanted)
 
 
 def _lock(
@@ -249,14 +251,15 @@ def _done(
     db: Transaction,
     visit: Sequence[LockedAppointment],
     written: Deferred[list[Appointment]],
+    places: Sequence[PlaceInVisit],
     first: LockedAppointment,
     group_id: UUID | None,
     wanted: "ChangeOfVisit",
     *,
     taken_out: UUID | None = None,
-) -> Deferred[list[Appointment]]:
-    """Has the deposit of a visit asked for anew, emails the client the visit as it is then, and returns all of it by
-    time. What is taken out can be undone, so the email waits as long, and takes it out of their calendar."""
+) -> Deferred[Arranged]:
+    """Has the deposit of a visit asked for anew, emails the client the visit as it is then, and returns all of it. What
+    is taken out can be undone, so the email waits as long, and takes it out of their calendar."""
     asked = Deferred.of([]) if group_id is None else ask_anew(db, first.appointment["id"])
     close_pages(db, [locked.appointment["id"] for locked in visit])
     if first.client_id is not None and wanted.notify:
@@ -267,10 +270,12 @@ def _done(
             about["takenOutId"] = taken_out
             outbox.enqueue_later(db, "booking_confirmation", about, after_seconds=UNDO_SECONDS)
 
-    def whole() -> list[Appointment]:
+    def whole() -> Arranged:
         now = {one["id"]: one for one in [*written.get(), *asked.get()]}
         kept = [locked.appointment for locked in visit if locked.appointment["id"] not in now]
-        return sorted([*kept, *now.values()], key=lambda one: (one["starts_at"], one["id"]))
+        by_now = sorted([*kept, *now.values()], key=lambda one: (one["starts_at"], one["id"]))
+        stayed = {locked.appointment["id"] for locked in visit} - {was["id"] for _, was in rules.moving(places)}
+        return Arranged(by_now, [one for one in by_now if one["id"] not in stayed])
 
     return Deferred(whole)
 

@@ -21,6 +21,15 @@ class ChangedVisit(BookedGroup):
 
 
 @dataclass(frozen=True)
+class Arranged:
+    """All services of a visit that has just been arranged anew, by time, and those of them that are new or begin at
+    another time than before."""
+
+    visit: list[Appointment]
+    changed: list[Appointment]
+
+
+@dataclass(frozen=True)
 class PlaceInVisit:
     """A service in the new order of a visit: when it begins (wall clock) and how many minutes it lasts. was is how it
     stands, None of the one that is added, provider_id where nobody is named for it."""

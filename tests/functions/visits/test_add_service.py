@@ -7,7 +7,7 @@ from tests.support.job_queues import Jobs
 from tests.support.makers import Tenant
 from tests.support.messages_switched_on import emails_of, jobs_of
 from tests.support.races import at_once, holding
-from tests.support.services_of_visits import add, single
+from tests.support.services_of_visits import add, reorder, single, take_out
 from tests.support.versions import if_match
 from tests.support.visits import MONDAY, Salon, times
 
@@ -23,6 +23,22 @@ def test_a_service_makes_a_visit_of_what_was_booked_alone_with_whoever_does_it(d
     assert len({one["group_id"] for one in visit} - {None}) == 1
     assert [one["price_cents"] for one in visit] == [6500, 9000]
     assert desk.as_they_are(visit) == visit
+
+
+def test_a_change_is_warned_of_what_is_new_or_moves_and_not_of_what_stays_as_it_was(desk: Salon) -> None:
+    """A service more for who is in the chair is no question of when they came, nor of who has them there."""
+    braids = desk.make.service(desk.tenant, name="Braids", durationMinutes=30)["id"]  # nobody offers them
+    begun = single(desk, "08:00", serviceId=braids)  # before the venue opens
+    added = add(desk, begun, desk.colour, position=1, providerId=desk.providers[0])
+    assert (times(added.json["appointments"]), added.json["warnings"]) == (["08:00", "08:30"], ["outside_hours"])
+    later = add(desk, begun, desk.dry, position=2)
+    assert (times(later.json["appointments"]), later.json["warnings"]) == (["08:00", "08:30", "09:30"], [])
+    colour = next(one for one in later.json["appointments"] if one["service_id"] == desk.colour)
+    dry = next(one for one in later.json["appointments"] if one["service_id"] == desk.dry)
+    out = take_out(desk, begun, dry)
+    assert (out.status, out.json["warnings"]) == (200, [])
+    turned = reorder(desk, [begun, colour], 1, 0, dryRun=True)
+    assert turned.json["warnings"] == ["outside_hours", "service_not_offered"]
 
 
 def test_what_follows_begins_later_and_who_is_busy_is_left_to_somebody_who_is_free(desk: Salon) -> None:
