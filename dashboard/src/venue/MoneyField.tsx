@@ -28,6 +28,7 @@ export function MoneyField({ value, onChange, theirs, ...props }: Props) {
       {...(theirs !== undefined && { theirs: show(theirs) })}
       inputMode="decimal"
       autoComplete="off"
+      onFocus={({ currentTarget }) => currentTarget.select()} // what is typed takes its place
       value={text}
       validate={(typed) =>
         read(typed) === undefined

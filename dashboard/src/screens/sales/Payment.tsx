@@ -15,6 +15,7 @@ import { useVenue } from '../../venue/venue'
 import { initialsOf } from '../../venue/initials'
 import { CustomerField } from '../customers/CustomerField'
 import { packagesOf } from '../packages/queries'
+import { Amounts } from './Amounts'
 import { GiftCardField } from './GiftCardField'
 import {
   changeOf,
@@ -215,7 +216,7 @@ export function Tender({ basket, leftCents, onChange }: TenderProps) {
         </p>
       )}
       {method === 'cash' && <Cash basket={basket} leftCents={leftCents} onChange={onChange} />}
-      {method !== 'later' && <Split basket={basket} onChange={onChange} />}
+      {method !== 'later' && <Split basket={basket} leftCents={leftCents} onChange={onChange} />}
     </>
   )
 }
@@ -261,34 +262,51 @@ function Cash({ basket, leftCents, onChange }: TenderProps) {
   )
 }
 
-function Split({ basket: { part }, onChange }: Props) {
+/** A part of it paid another way; what each comes to stands below, as the first is typed into a terminal. */
+function Split({ basket: { method, part }, leftCents, onChange }: TenderProps) {
+  const [isPressed, setPressed] = useState(false)
   if (part === null) {
     return (
       <Button
         kind="quiet"
         icon="plus"
-        onPress={() => onChange({ part: { method: 'cash', cents: 0 } })}
+        autoFocus={isPressed}
+        onPress={() => {
+          setPressed(true)
+          onChange({ part: { method: 'cash', cents: 0 } })
+        }}
       >
         {t`Split payment`}
       </Button>
     )
   }
+  const rest = (leftCents ?? 0) - part.cents
+  const names = inPerson()
   return (
     <>
       <Pair>
         <Select
           label={t`Also paid with`}
-          choices={Object.entries(inPerson()).map(([id, name]) => ({ id, name }))}
+          choices={Object.entries(names).map(([id, name]) => ({ id, name }))}
           value={part.method}
-          onChange={(method) => onChange({ part: { ...part, method: asInPerson(method) } })}
+          onChange={(chosen) => onChange({ part: { ...part, method: asInPerson(chosen) } })}
         />
         <MoneyField
           label={t`Amount paid this way`}
           name="payments"
+          autoFocus={isPressed}
           value={part.cents || null}
           onChange={(cents) => onChange({ part: { ...part, cents: cents ?? 0 } })}
         />
       </Pair>
+      {part.cents > 0 && rest > 0 && method !== 'later' && method !== part.method && (
+        <Amounts
+          amounts={[
+            [names[method], rest],
+            [names[part.method], part.cents],
+          ]}
+        />
+      )}
       <Button kind="quiet" icon="close" onPress={() => onChange({ part: null })}>
         {t`Remove split`}
       </Button>
