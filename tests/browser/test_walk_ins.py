@@ -82,6 +82,7 @@ def test_a_client_without_an_appointment_gets_the_first_free_time_with_three_pre
     expect(page.get_by_label("Client", exact=True)).to_be_focused()
     page.keyboard.type("Nadia")
     page.get_by_role("group", name="Services at a press").get_by_role("button", name="Haircut").click()
+    expect(page.get_by_role("button", name="Haircut Service")).to_be_focused()  # for what was pressed has gone
     expect(page.get_by_label("Starts at")).to_have_value("09:45")  # the service has another clock, and this day ahead
     inspect(page, "walk-in-salon")
     page.get_by_role("button", name="Book", exact=True).click()

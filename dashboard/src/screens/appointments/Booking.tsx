@@ -100,6 +100,8 @@ export function Booking({ day, slot, begun, onBlock, onClose }: Props) {
   const series = JSON.stringify([when, repeats])
   const skip = left.of === series ? left.days : []
   const [tried, setTried] = useState('')
+  /** The services at a press go as one is chosen: the field that has it then gets their focus. */
+  const [isQuick, setQuick] = useState(false)
   const question = useOverrideQuestion(form.error, [serviceId, when, repeats, more, clientId, name])
 
   const isSuggested =
@@ -188,14 +190,24 @@ export function Booking({ day, slot, begun, onBlock, onClose }: Props) {
         )}
         {clientId !== null && <PickedClient id={clientId} />}
         <ServicePicker
+          key={`${isQuick}`}
           label={t`Service`}
           name="serviceId"
+          autoFocus={isQuick}
           value={serviceId}
           onChange={chooseService}
           isOffered={({ id }) => isSuggested || gives(chosen.providerId, id)}
         />
         {serviceId === null && (
-          <QuickServices clientId={clientId} offered={offered} onChoose={chooseService} />
+          <QuickServices
+            clientId={clientId}
+            offered={offered}
+            day={day}
+            onChoose={(id) => {
+              chooseService(id)
+              setQuick(true)
+            }}
+          />
         )}
         <WhenFields
           value={when}

@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'react-aria-components/Button'
 import type { Schema } from '../../api'
 import { useMoney } from '../../venue/useMoney'
+import type { Day } from '../../time'
 import { appointmentsOf } from '../customers/queries'
+import { dayOfAppointments } from '../day/queries'
 import { usualOf } from './usual'
 import '../../texts/parts/bookings'
 import '../../ui/Chip.css'
@@ -13,17 +15,21 @@ interface Props {
   /** Who is booked for, if somebody is chosen who is known. */
   clientId: string | null
   offered: readonly Schema['Service'][]
+  /** The day that is looked at. */
+  day: Day
   onChoose: (id: string) => void
 }
 
-/** A service by one press: what the client usually has, or the first of those that are offered. */
-export function QuickServices({ clientId, offered, onChoose }: Props) {
+/** A service by one press: what the client usually has, or what is booked most that day. */
+export function QuickServices({ clientId, offered, day, onChoose }: Props) {
   const money = useMoney()
   const { data: past = [] } = useQuery({
     ...appointmentsOf(clientId ?? ''),
     enabled: clientId !== null,
   })
-  const { isUsual, services } = usualOf(past, offered)
+  // As far as the diary behind has asked for it.
+  const ofDay = useQuery({ ...dayOfAppointments(day), enabled: false }).data?.appointments ?? []
+  const { isUsual, services } = usualOf(past, offered, ofDay)
   if (services.length === 0) return null
   return (
     <div

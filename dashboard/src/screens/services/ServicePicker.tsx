@@ -17,13 +17,21 @@ interface Props {
   onChange: (id: string | null) => void
   /** Which of those that can be booked are offered; left out: all. */
   isOffered?: (service: Service) => boolean
+  autoFocus?: boolean
 }
 
 /**
  * The one picker of services: in their groups as the menu has them, with how long each takes and its price; of many, a
  * field finds one by its name or its group.
  */
-export function ServicePicker({ label, name, value, onChange, isOffered = () => true }: Props) {
+export function ServicePicker({
+  label,
+  name,
+  value,
+  onChange,
+  isOffered = () => true,
+  autoFocus = false,
+}: Props) {
   const money = useMoney()
   const groups = useQuery(serviceGroups()).data ?? []
   const offered = (useQuery(services()).data ?? []).filter((one) => one.active && isOffered(one))
@@ -41,6 +49,7 @@ export function ServicePicker({ label, name, value, onChange, isOffered = () => 
       search={t`Find a service`}
       name={name}
       isRequired
+      autoFocus={autoFocus}
       placeholder={t`Choose a service`}
       value={value}
       onChange={(key) => onChange(key === null ? null : String(key))}
