@@ -38,34 +38,19 @@ def client(endpoint: str, service: str) -> Any:
         )
 
 
-def create_resources(endpoint: str, template: Template, sender: str) -> dict[str, str]:
-    """Create the template's queues and buckets and verify the sender; the answer is what `!Ref` gives for each."""
-    names = references(endpoint, template)
-    sqs = client(endpoint, "sqs")
-    for queue in sorted(template.queues, key=lambda queue: queue.dead_letter_queue is not None):
-        made = sqs.create_queue(QueueName=queue.name, Attributes=_attributes(queue))["QueueUrl"]
-        assert made == names[queue.name], made
-    for bucket in template.buckets:
-        place = {"LocationConstraint": REGION}
-        client(endpoint, "s3").create_bucket(Bucket=names[bucket], CreateBucketConfiguration=place)
-    client(endpoint, "sesv2").create_email_identity(EmailIdentity=sender)
-    return names
-
-
 def references(endpoint: str, template: Template) -> dict[str, str]:
     """What `!Ref` gives for each of the template's queues and buckets, whether or not they are there yet."""
     queues = {queue.name: f"{endpoint}/{ACCOUNT}/{queue.name}" for queue in template.queues}
     return queues | {bucket: re.sub(r"(?<!^)(?=[A-Z])", "-", bucket).lower() for bucket in template.buckets}
 
 
-def _attributes(queue: Queue) -> dict[str, str]:
-    attributes = {"VisibilityTimeout": str(queue.visibility_timeout_seconds)}
+def attributes(queue: Queue) -> dict[str, str]:
+    """The attributes with which a queue is made."""
+    made = {"VisibilityTimeout": str(queue.visibility_timeout_seconds)}
     if queue.dead_letter_queue:
         target = f"arn:aws:sqs:{REGION}:{ACCOUNT}:{queue.dead_letter_queue}"
-        attributes["RedrivePolicy"] = json.dumps(
-            {"deadLetterTargetArn": target, "maxReceiveCount": queue.max_receive_count}
-        )
-    return attributes
+        made["RedrivePolicy"] = json.dumps({"deadLetterTargetArn": target, "maxReceiveCount": queue.max_receive_count})
+    return made
 
 
 def listen(endpoint: str, tell: Callable[[str], None]) -> None:

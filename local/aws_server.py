@@ -16,26 +16,32 @@ from wsgiref.types import WSGIApplication
 from flask import Flask, Response, request
 from flask.typing import ResponseReturnValue
 from moto.moto_server.werkzeug_app import DomainDispatcherApplication, create_backend_app
+from moto.s3.models import s3_backends
+from moto.sesv2.models import sesv2_backends
 from moto.sqs.models import sqs_backends
 from werkzeug.middleware.dispatcher import DispatcherMiddleware
 
-from local import mail_simulator, model, places, turnstile
+from local import aws, mail_simulator, model, places, turnstile
 from local.aws import CREDENTIALS, QUEUE_NEWS
 from local.events import ACCOUNT, REGION
 from local.exchanges import watched
 from local.queue_news import QueueNews
 from local.signed_links import SignedLinks
 from local.sms_service import SmsService
+from local.template import Template, load
 
 SEND_EMAIL = "/v2/email/outbound-emails"
 JOB_ID = "job-id"
 RETURNED = "mail_returned"  # the queue that SES's events come to
 
 
-def create_app() -> WSGIApplication:
+def create_app(sender: str | None = None) -> WSGIApplication:
     """moto's server, and beside it what left the service (`GET /dev/outbox`, `?jobId=` for one job), how many messages
     each queue has, received ones too (`GET /dev/queues`), and which have some to hand out (`local.queue_news`). All
-    state is in this process and ends with it."""
+    state is in this process and ends with it. For a `sender` of mail it begins with what the templates have, else with
+    nothing."""
+    if sender is not None:
+        make_resources(load(), sender)
     news = QueueNews()
     emails: list[dict[str, Any]] = []
     texts: list[dict[str, Any]] = []
@@ -78,6 +84,17 @@ def create_app() -> WSGIApplication:
             "/turnstile": watched("turnstile", turnstile.create_app()),
         },
     )
+
+
+def make_resources(template: Template, sender: str) -> None:
+    """Creates the template's queues and buckets and verifies the sender. Asked for by AWS's own client, one after the
+    other, they would take as long as all else of a start."""
+    for queue in sorted(template.queues, key=lambda queue: queue.dead_letter_queue is not None):
+        sqs_backends[ACCOUNT][REGION].create_queue(queue.name, None, **aws.attributes(queue))
+    names = aws.references("", template)
+    for bucket in template.buckets:
+        s3_backends[ACCOUNT]["aws"].create_bucket(names[bucket], REGION)
+    sesv2_backends[ACCOUNT][REGION].create_email_identity(sender, None, None, None)
 
 
 def sent_email(sent: dict[str, Any]) -> dict[str, Any]:

@@ -5,12 +5,18 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from local import checkout, turnstile
-from local.auth_server import ANON_KEY, SERVICE_KEY
 from local.aws import CREDENTIALS
 from local.events import ACCOUNT
 from local.places import API_KEY as PLACES_KEY
-from local.stripe import ACCOUNTS_WEBHOOK_SECRET, CONNECT_WEBHOOK_SECRET, SECRET_KEY, WEBHOOK_SECRET
-from local.stripe.addresses import PAGES
+from local.stand_ins import (
+    AUTH_ANON_KEY,
+    AUTH_SERVICE_KEY,
+    STRIPE_ACCOUNTS_WEBHOOK_SECRET,
+    STRIPE_CONNECT_WEBHOOK_SECRET,
+    STRIPE_PAGES,
+    STRIPE_SECRET_KEY,
+    STRIPE_WEBHOOK_SECRET,
+)
 from local.template import Function, Template
 from local.wallets import AUTHORITY, Wallets
 
@@ -91,7 +97,7 @@ def of_functions(
         "AppDatabaseSecretArn": {"DATABASE_URL": app_url},
         "JobsDatabaseSecretArn": {"DATABASE_URL": jobs_url},
         "BillingDatabaseSecretArn": {"DATABASE_URL": billing_url},
-        "AuthSecretArn": {"AUTH_SERVICE_KEY": SERVICE_KEY},
+        "AuthSecretArn": {"AUTH_SERVICE_KEY": AUTH_SERVICE_KEY},
         "CronSecretArn": {"CRON_SECRET": CRON_SECRET},
         "CursorSecretArn": {"CURSOR_SECRET": "local-cursor-secret-of-32-characters"},
         "GuestTokenSecretArn": {"GUEST_TOKEN_KEYS": "1:local-key-of-guests-tokens-of-32-characters"},
@@ -100,17 +106,17 @@ def of_functions(
         "PublicFormsSecretArn": {"TURNSTILE_SECRET_KEY": turnstile.SECRET_KEY},
         "EdgeSecretArn": {"EDGE_SECRET": "", "EDGE_SECRET_PREVIOUS": ""},
         **({} if wallets is None else wallets.secrets),
-        "StripeSecretArn": {"STRIPE_SECRET_KEY": SECRET_KEY},
-        "StripeWebhookSecretArn": {"STRIPE_WEBHOOK_SECRET": WEBHOOK_SECRET},
+        "StripeSecretArn": {"STRIPE_SECRET_KEY": STRIPE_SECRET_KEY},
+        "StripeWebhookSecretArn": {"STRIPE_WEBHOOK_SECRET": STRIPE_WEBHOOK_SECRET},
         "StripeConnectWebhookSecretArn": {
-            "STRIPE_CONNECT_WEBHOOK_SECRET": CONNECT_WEBHOOK_SECRET,
-            "STRIPE_ACCOUNTS_WEBHOOK_SECRET": ACCOUNTS_WEBHOOK_SECRET,
+            "STRIPE_CONNECT_WEBHOOK_SECRET": STRIPE_CONNECT_WEBHOOK_SECRET,
+            "STRIPE_ACCOUNTS_WEBHOOK_SECRET": STRIPE_ACCOUNTS_WEBHOOK_SECRET,
         },
     }
     values = {
         "DB_POOLED": "",
         "AUTH_URL": f"{auth_origin}/auth/v1",
-        "AUTH_ANON_KEY": ANON_KEY,
+        "AUTH_ANON_KEY": AUTH_ANON_KEY,
         "AUTH_COOKIE_NAME": SESSION_COOKIE,
         "APP_ORIGINS": "",
         "STRICT_TRANSPORT_SECURITY": "",  # there is no https on one machine
@@ -119,7 +125,7 @@ def of_functions(
         "AI_CHAT_SECONDS": "20",
         "STRIPE_API_URL": stripe_origin,
         "STRIPE_ACCOUNTS": "v2",
-        "STRIPE_DASHBOARD_URL": f"http://127.0.0.1:{os.environ.get('PORT') or 3000}{PAGES}/accounts",
+        "STRIPE_DASHBOARD_URL": f"http://127.0.0.1:{os.environ.get('PORT') or 3000}{STRIPE_PAGES}/accounts",
         "SERVICE_FEE_BASIS_POINTS": "0",
         "FILES_URL": f"{aws_origin}/{references.get('FilesBucket', '')}",
         **(NO_WALLETS if wallets is None else wallets.settings),

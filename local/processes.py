@@ -38,9 +38,13 @@ class Program:
         if self.popen.poll() is not None:
             raise self._failure("has ended")
 
+    def ask_to_stop(self) -> None:
+        """Have it stop, without waiting for it."""
+        self.popen.send_signal(self.stop_signal)
+
     def stop(self) -> None:
         """Stop it, waiting until it is gone."""
-        self.popen.send_signal(self.stop_signal)
+        self.ask_to_stop()
         try:
             self.popen.wait(10)
         except subprocess.TimeoutExpired:

@@ -4,11 +4,10 @@ import os
 import shutil
 import signal
 import socket
-import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
@@ -19,14 +18,13 @@ from typing import Never
 
 from booking.web.versioning import deprecation_headers
 from local import (
-    auth_server,
     aws,
     checkout,
     environment,
     job_queues,
     postgres,
     processes,
-    stripe,
+    stripe_account,
     template,
     triggers,
     wallets,
@@ -35,7 +33,7 @@ from local import (
 from local.gateway import AGING_ORIGIN, HOOKS_ORIGIN, READY_FILE, WALLETS_ORIGIN, WEBHOOKS_ORIGIN
 from local.migrations import migrate, unknown_versions
 from local.processes import Process, Program
-from local.template import GUEST_DOMAIN, Template
+from local.template import GUEST_DOMAIN
 
 DATABASE = "booking"
 GATEWAY_WORKERS = 8
@@ -79,21 +77,20 @@ def _run(stack: ExitStack) -> Never:
     doing, begin = Progress(), _Beginning(stack, environment.of_process())
     READY.unlink(missing_ok=True)
     side_by_side = stack.enter_context(ThreadPoolExecutor())
-    aws_server = begin("aws", "local.aws_server:create_app()")
-    made = side_by_side.submit(_prepare_aws, aws_server, declared, doing)
+    aws_server = begin("aws", f"local.aws_server:create_app({environment.MAIL_SENDER!r})", end=Process.kill)
     wallet_servers = stack.enter_context(wallets.starting("wallets", begin.shell))
     hooks_port = postgres.free_port()
-    hooks = begin("hooks", f"local.webhook_receiver:create_app({hooks_port})")
+    hooks = begin("hooks", f"local.webhook_receiver:create_app({hooks_port})", end=Process.kill)
     with doing("PostgreSQL"):
         server = postgres.start()
         stack.callback(server.stop)
     _prepare_database(server, doing)
     owner_url = server.owner_url(DATABASE)
     public = f"public_origin={here!r}, webhook_url={here + WEBHOOK_PATH!r}"
-    stripe_server = begin("stripe", f"local.stripe:create_app({owner_url!r}, {public})")
-    stripe_is_set_up = side_by_side.submit(_set_up_stripe, stripe_server, doing)
+    stripe_server = begin("stripe", f"local.stripe:create_app({owner_url!r}, {public})", end=Process.kill)
+    stripe_is_set_up = side_by_side.submit(_set_up_stripe, stripe_server, owner_url, doing)
     mails = f"site_url={here!r}, mail_origin={aws_server.origin!r}, mail_sender={environment.MAIL_SENDER!r}"
-    auth = begin("auth", f"local.auth_server:create_app({owner_url!r}, {mails})")
+    auth = begin("auth", f"local.auth_server:create_app({owner_url!r}, {mails})", end=Process.kill)
     settings_of = partial(
         environment.of_functions,
         app_url=server.app_url(DATABASE),
@@ -119,9 +116,10 @@ def _run(stack: ExitStack) -> Never:
     gateway = begin("gateway", "local.gateway:create_app()", of_routes, at=here, workers=GATEWAY_WORKERS)
     of_guests = f"local.gateway:create_app(domain={GUEST_DOMAIN!r})"
     guests = begin("guests", of_guests, settings_of(declared.functions_of_guests), at=guests_here)
-    made.result()
+    with doing("Stand-in for AWS: queues, mail, files"):
+        aws_server.wait_until_ready("/dev/outbox")
     jobs = _Jobs.begin(begin, aws_server, owner_url, of_jobs, settings_of(declared.functions_with_webhooks_login))
-    from local import welcome  # noqa: PLC0415 — with the demo data and Stripe's library; everything begins meanwhile
+    from local import welcome  # noqa: PLC0415 — with the demo data; everything begins meanwhile
 
     with doing("Gateway and functions"):
         for part, path in (
@@ -136,7 +134,7 @@ def _run(stack: ExitStack) -> Never:
             part.wait_until_ready(path)
     stripe_is_set_up.result()
     with doing("Plans of the demo businesses, jobs"):
-        welcome.buy_plans(stripe_server, owner_url)
+        stripe_account.buy_plans(stripe_server, owner_url)
         welcome.write_demo_file(here, guests_here)
         jobs.wait_until_ready()
         READY.touch()
@@ -144,24 +142,14 @@ def _run(stack: ExitStack) -> Never:
         gateway.wait_until_ready("/health")
     doing.done()
     print(welcome.summary(here, guests_here, server.app_url(DATABASE)), flush=True)
-    _watch(
-        server,
-        gateway,
-        guests,
-        webhooks,
-        *jobs.programs.values(),
-        auth,
-        stripe_server,
-        aws_server,
-        wallet_servers.process,
-        hooks,
-        aging,
-    )
+    serving = [gateway, guests, webhooks, aging, *jobs.programs.values()]
+    _watch(server, serving, [auth, stripe_server, aws_server, wallet_servers.process, hooks])
 
 
 @dataclass(frozen=True)
 class _Beginning:
-    """Starts the parts that are WSGI applications; the stack stops them."""
+    """Starts the parts that are WSGI applications; the stack stops them, or ends them as it is told. A stand-in may be
+    killed: nobody asks it any more then, and what it keeps is in the database or ends with it."""
 
     stack: ExitStack
     shell: Mapping[str, str]
@@ -174,29 +162,17 @@ class _Beginning:
         *,
         at: str | None = None,
         workers: int = 1,
+        end: Callable[[Process], None] = Process.stop,
     ) -> Process:
         port = postgres.free_port() if at is None else int(at.rpartition(":")[2])
         process = processes.start(name, application, port, {**self.shell, **settings}, workers=workers)
-        self.stack.callback(process.stop)
+        self.stack.callback(end, process)
         return process
 
 
-def _prepare_aws(aws_server: Process, declared: Template, doing: "Progress") -> None:
-    with doing("Stand-in for AWS: queues, mail, files"):
-        aws_server.wait_until_ready("/dev/outbox")
-        aws.create_resources(aws_server.origin, declared, environment.MAIL_SENDER)
-
-
-def _set_up_stripe(stripe_server: Process, doing: "Progress") -> None:
-    """Has the operator's command make prices and the rest at the stand-in, as it does at Stripe."""
+def _set_up_stripe(stripe_server: Process, owner_url: str, doing: "Progress") -> None:
     with doing("Stand-in for Stripe"):
-        stripe_server.wait_until_ready("/health")
-        account = {"STRIPE_SECRET_KEY": stripe.SECRET_KEY, "STRIPE_API_URL": stripe_server.origin}
-        command = [sys.executable, "-m", "operators.stripe_setup"]
-        shell = environment.of_process() | account
-        done = subprocess.run(command, env=shell, capture_output=True, text=True, check=False)
-        if done.returncode != 0:
-            raise CannotRun(f"The stand-in for Stripe could not be set up: {done.stderr}")
+        stripe_account.set_up(stripe_server, owner_url)
 
 
 @dataclass(frozen=True)
@@ -259,6 +235,9 @@ def _prepare_database(server: postgres.Server, doing: "Progress") -> None:
             _check_history(server.owner_url(DATABASE))
             migrate(server.owner_url(DATABASE))
         return
+    # Needed for a new database alone.
+    from local import auth_server, demo, stripe  # noqa: PLC0415
+
     building = f"{DATABASE}_building"
     with doing("New database"):
         server.drop_database(building)
@@ -266,8 +245,6 @@ def _prepare_database(server: postgres.Server, doing: "Progress") -> None:
         migrate(server.owner_url(building))
         auth_server.ensure_schema(server.owner_url(building))
         stripe.ensure_schema(server.owner_url(building))
-    from local import demo  # noqa: PLC0415 — needed for a new database alone
-
     with doing("Demo data, a year of bookings"):
         demo.load(server.admin_url(building))
         server.rename_database(building, DATABASE)
@@ -281,15 +258,19 @@ def _check_history(owner_url: str) -> None:
         )
 
 
-def _watch(server: postgres.Server, *parts: Program) -> Never:
+def _watch(server: postgres.Server, serving: Sequence[Program], stand_ins: Sequence[Program]) -> Never:
     """Wait for a process to end, which none should: ProcessFailed. PostgreSQL is started again, since all the others
-    can wait for it."""
-    while True:
-        if server.start_again_if_ended():
-            print("\nPostgreSQL had ended, and was started again.", file=sys.stderr, flush=True)
-        for part in parts:
-            part.check()
-        time.sleep(SUPERVISION_SECONDS)
+    can wait for it. At the end all that serve are asked to stop at once: the stack waits for one after the other."""
+    try:
+        while True:
+            if server.start_again_if_ended():
+                print("\nPostgreSQL had ended, and was started again.", file=sys.stderr, flush=True)
+            for part in (*serving, *stand_ins):
+                part.check()
+            time.sleep(SUPERVISION_SECONDS)
+    finally:
+        for part in serving:
+            part.ask_to_stop()
 
 
 class Progress:

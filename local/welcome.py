@@ -1,35 +1,10 @@
-"""What `make run` has at its end: demo businesses that have paid for their plans, and where it says what there is."""
+"""What `make run` has at its end: where it says what there is."""
 
 import json
 import os
-import time
 from typing import Any
 
-import psycopg
-from stripe import StripeClient
-
-from local import checkout, demo, environment, processes, stripe, turnstile, webhook_receiver
-from local.processes import Process
-
-PLANS_KNOWN_SECONDS = 30.0
-
-
-class PlansUnknown(RuntimeError):
-    """The service has not heard of a plan; the message says so."""
-
-
-def buy_plans(stripe_server: Process, owner_url: str) -> None:
-    """Has the demo businesses pay for their plans, and waits until the stand-in for Stripe has told the service: their
-    keys open only then. Raises PlansUnknown."""
-    demo.subscribe(StripeClient(stripe.SECRET_KEY, base_addresses={"api": stripe_server.origin}), demo.VENUES)
-    deadline = time.monotonic() + PLANS_KNOWN_SECONDS
-    with psycopg.connect(owner_url, autocommit=True) as database:
-        while database.execute("select from stripe.deliveries where attempts = 0 limit 1").rowcount:
-            if time.monotonic() > deadline:
-                raise PlansUnknown(
-                    "The stand-in for Stripe does not get through with what the demo businesses pay for."
-                )
-            time.sleep(0.05)
+from local import checkout, demo, environment, processes, turnstile, webhook_receiver
 
 
 def write_demo_file(origin: str, guests: str) -> None:

@@ -123,7 +123,7 @@ def auth_url(server: postgres.Server, database: str, aws_server: Process) -> Ite
 @pytest.fixture(scope="session")
 def aws_server() -> Iterator[Process]:
     """This worker's own stand-in for AWS."""
-    application = "local.aws_server:create_app()"
+    application = f"local.aws_server:create_app({environment.MAIL_SENDER!r})"
     # Every test begins with empty queues; as strict as SQS, moto would empty them once a minute.
     settings = {**environment.of_process(), "MOTO_SQS_ENFORCE_STRICT_QUEUE_PURGE_BEHAVIOUR": "false"}
     process = processes.start(f"aws of {WORKER}", application, postgres.free_port(), settings)
@@ -174,7 +174,7 @@ def _function_environment(
         stripe_origin=stripe_url,
         aws_origin=aws_server.origin,
         wallets=wallet_servers,
-        references=aws.create_resources(aws_server.origin, declared, environment.MAIL_SENDER),
+        references=aws.references(aws_server.origin, declared),
     )
     in_background, of_webhooks = map(settings_of, (declared.functions_in_background, declared.functions_of_webhooks))
     of_routes = settings_of([*declared.functions_of_guests, *declared.functions_of_routes])

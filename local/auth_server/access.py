@@ -2,12 +2,13 @@
 
 from flask import request
 
+from local import stand_ins
 from local.auth_server import sessions
 from local.auth_server.protocol import AuthError, GatewayError
 from local.connections import connection
 
-ANON_KEY = "local-anon-key"
-SERVICE_KEY = "local-service-key"
+ANON_KEY = stand_ins.AUTH_ANON_KEY
+SERVICE_KEY = stand_ins.AUTH_SERVICE_KEY
 
 
 def check_api_key() -> None:

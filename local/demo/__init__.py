@@ -13,13 +13,12 @@ import psycopg
 from local.auth_server import create_user
 from local.demo import bistro, salon
 from local.demo.payment_records import Payment
-from local.demo.plans import subscribe
 from local.demo.records import Record, store_all
 from local.demo.tenancy import PASSWORD, Team, Venue, founded
 from local.demo.venue_clock import PAST
 from local.stripe import record_account, record_payment
 
-__all__ = ["API_KEYS", "DEPOSIT", "USERS", "VENUES", "load", "subscribe"]
+__all__ = ["API_KEYS", "DEPOSIT", "USERS", "VENUES", "load"]
 
 VENUES = (salon.VENUE, bistro.VENUE)
 

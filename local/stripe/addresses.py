@@ -2,7 +2,9 @@
 
 from flask import current_app
 
-PAGES = "/dev/stripe"
+from local import stand_ins
+
+PAGES = stand_ins.STRIPE_PAGES
 _PUBLIC_ORIGIN = "PUBLIC_ORIGIN"
 _PATHS = {
     "account": "accounts",

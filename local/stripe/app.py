@@ -10,6 +10,7 @@ from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import MethodNotAllowed, NotFound
 from werkzeug.routing import BaseConverter
 
+from local import stand_ins
 from local.connections import Connections, close_connections, connection
 from local.exchanges import watch
 from local.serving import serving
@@ -45,10 +46,10 @@ from local.stripe.version import API_VERSION
 from local.stripe.views import turn
 from local.stripe.webhooks import PAUSES, Courier
 
-SECRET_KEY = "sk_test_local_stand_in"
-WEBHOOK_SECRET = "whsec_local_stand_in"
-CONNECT_WEBHOOK_SECRET = "whsec_local_stand_in_of_accounts"
-ACCOUNTS_WEBHOOK_SECRET = "whsec_local_stand_in_of_notifications"
+SECRET_KEY = stand_ins.STRIPE_SECRET_KEY
+WEBHOOK_SECRET = stand_ins.STRIPE_WEBHOOK_SECRET
+CONNECT_WEBHOOK_SECRET = stand_ins.STRIPE_CONNECT_WEBHOOK_SECRET
+ACCOUNTS_WEBHOOK_SECRET = stand_ins.STRIPE_ACCOUNTS_WEBHOOK_SECRET
 COURIER = "courier"
 
 API = (

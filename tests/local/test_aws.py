@@ -14,11 +14,12 @@ from typing import Any
 import pytest
 
 from local import environment, gunicorn_worker, postgres, processes
-from local.aws import client, create_resources, listen
+from local.aws import client, listen
 from local.processes import Process
 from local.queue_news import QueueNews
 from local.template import load
 from tests.local.echo_gateway import ECHO_TEMPLATE
+from tests.support.aws_resources import create_resources
 
 pytestmark = pytest.mark.machine
 

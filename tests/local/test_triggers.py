@@ -19,6 +19,7 @@ from local.serving import serving
 from local.template import Schedule
 from local.triggers import Times
 from tests.local.echo_gateway import ECHO_TEMPLATE
+from tests.support.aws_resources import create_resources
 from tests.support.job_queues import Jobs, message
 from tests.support.makers import Maker, Tenant
 from tests.support.service_client import invoking
@@ -66,7 +67,7 @@ def test_who_works_on_queues_asks_them_nothing_while_they_have_nothing(
     make: Maker, bistro: Tenant, tmp_path: Path
 ) -> None:
     asked: list[str] = []
-    stand_in = create_app()
+    stand_in = create_app(environment.MAIL_SENDER)
 
     def counting(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         asked.append(environ.get("HTTP_X_AMZ_TARGET") or environ["PATH_INFO"])
@@ -75,7 +76,6 @@ def test_who_works_on_queues_asks_them_nothing_while_they_have_nothing(
     reservation = make.cancelled_reservation(bistro, email="zoe@example.com")
     job = message(TYPE, bistro.company_id, reservationId=reservation)
     with serving(counting) as origin:
-        aws.create_resources(origin, template.load(), environment.MAIL_SENDER)
         asked.clear()
         with working(tmp_path / "ready", AWS_ENDPOINT_URL=origin) as program:
             wait_until(lambda: aws.QUEUE_NEWS in asked, program)
@@ -95,7 +95,7 @@ def is_calm(asked: Sized) -> bool:
 
 def test_a_batch_that_failed_keeps_no_later_one_from_being_worked_on(jobs: Jobs) -> None:
     declared = template.load(ECHO_TEMPLATE)
-    url = aws.create_resources(jobs.origin, declared, environment.MAIL_SENDER)["JobsQueue"]
+    url = create_resources(jobs.origin, declared, environment.MAIL_SENDER)["JobsQueue"]
     jobs.sqs.send_message(QueueUrl=url, MessageBody="1")
     [consumer] = declared.consumers
     news = threading.Event()
@@ -109,7 +109,7 @@ def test_a_batch_that_failed_keeps_no_later_one_from_being_worked_on(jobs: Jobs)
 
 def test_a_function_that_fails_leaves_its_whole_batch_in_the_queue(jobs: Jobs) -> None:
     declared = template.load(ECHO_TEMPLATE)
-    url = aws.create_resources(jobs.origin, declared, environment.MAIL_SENDER)["JobsQueue"]
+    url = create_resources(jobs.origin, declared, environment.MAIL_SENDER)["JobsQueue"]
     for number in ("1", "2"):
         jobs.sqs.send_message(QueueUrl=url, MessageBody=number)
     [consumer] = declared.consumers
