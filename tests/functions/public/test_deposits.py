@@ -108,18 +108,23 @@ def test_a_party_that_owes_nothing_so_far_does_not_come_to_owe_a_deposit_by_a_mo
 
 
 @pytest.mark.parametrize(
-    ("locale", "said"),
+    ("locale", "returned", "said"),
     [
-        ("en-AU", r"If you cancel after \w+ \d+ \w+( \d{4})?, \S+\s[ap]m, we keep the deposit of .{0,5}20\.00"),
+        (
+            "en-AU",
+            "You get your deposit of .{0,5}20.00 back",
+            r"If you cancel after \w+ \d+ \w+( \d{4})?, \S+\s[ap]m, we keep the deposit of .{0,5}20\.00",
+        ),
         (
             "de-DE",
+            "Ihre Anzahlung von 20,00.{0,5} bekommen Sie zurück",
             r"Wenn Sie nach \w+, \d+\. \w+( \d{4})?, \S+( Uhr)? absagen, behalten wir die Anzahlung von 20,00\s\S+ ein",
         ),
     ],
     ids=["English", "German"],
 )
 def test_email_and_page_say_what_a_late_cancellation_keeps_as_it_was_agreed(
-    paying_page: PayingPage, emails: Emails, locale: str, said: str
+    paying_page: PayingPage, emails: Emails, locale: str, returned: str, said: str
 ) -> None:
     """A later change of the settings does not bind the guest."""
     page = paying_page.page
@@ -131,5 +136,9 @@ def test_email_and_page_say_what_a_late_cancellation_keeps_as_it_was_agreed(
     texts = [email["text"] for email in emails() if re.search(said, email["text"])]
     assert len(texts) == 1, "the confirmation"
     day = paid.own.booking["refundUntil"]
-    assert re.search(said, html.unescape(own(page, f"/{page.slug}/b/{paid.own.token}").text))
+    path = f"/{page.slug}/b/{paid.own.token}"
+    assert re.search(said, html.unescape(own(page, path).text))
+    assert re.search(f"<b>{returned}.*{said}", html.unescape(own(page, path, wants="cancel").text)), (
+        "before it is pressed"
+    )
     assert datetime.fromisoformat(day) == datetime.fromisoformat(paid.own.booking["at"]) - timedelta(hours=24)

@@ -167,6 +167,7 @@ def booking_page(
         deposit=_deposit(own, manner, venue["phone"]),
         left_to_pay=_left_to_pay(own),
         refund_terms=_refund_terms(own, manner),
+        comes_back=_comes_back(own, manner),
         has_run_out=own["held_until"] is not None and own["held_until"] <= own["arrived_at"],
         is_to_come=rules.first_instant(own["starts_at"], timezone) > own["arrived_at"],
         may_change=change_error is None,
@@ -282,6 +283,16 @@ def _refund_terms(own: OwnBooking, manner: Manner) -> str | None:
             moment=manner.moment(until),
             amount=amount,
         )
+    )
+
+
+def _comes_back(own: OwnBooking, manner: Manner) -> str | None:
+    """Returns what cancelling now brings back of what is paid; None if nothing."""
+    if own["deposit_status"] != "paid" or own["arrived_at"] > own["refund_ends"]:
+        return None
+    return manner.texts.gettext(
+        "You get your deposit of %(amount)s back.",
+        amount=manner.price(own["deposit_kept_cents"] or own["deposit_cents"]),
     )
 
 
