@@ -109,7 +109,7 @@ def test_who_begins_sees_about_what_clients_will_see_and_their_page_once_it_is_o
     make.service(salon, name="Colour", durationMinutes=90, priceCents=9000)
     page = open_desk(salon.owner).go(f"/appointments/{MONDAY}")
     preview = page.get_by_role("figure")
-    expect(preview).to_contain_text("Colour90 min$90.00")
+    expect(preview).to_contain_text("Colour1 h 30 min$90.00")
     expect(preview).to_contain_text("Your page opens once you switch on online booking.")
     inspect(page, "first-run", SCHEMES)
     assert salon.owner.patch("/api/companies", {"onlineBooking": {"enabled": True}}).status == 200

@@ -65,7 +65,7 @@ def test_two_services_are_booked_in_one_visit_at_a_time_that_is_free_for_both(
     page.get_by_role("option", name=re.compile("^Colour")).click()
     second.get_by_role("button", name=re.compile("With")).click()
     page.get_by_role("option", name="Bea").click()
-    expect(page.get_by_text("2 services, 105 min")).to_be_visible()
+    expect(page.get_by_text("2 services · 1 h 45 min")).to_be_visible()
     expect(page.get_by_role("button", name="First available: Mon, 4 Mar, 9:30 am")).to_be_visible()
     inspect(page, "visit-booking")
     page.get_by_role("button", name="First available").click()

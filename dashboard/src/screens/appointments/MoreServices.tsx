@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { formatCents } from '../../money'
+import { lasting } from '../../texts/lasting'
 import { Button } from '../../ui/Button'
 import { Pair } from '../../ui/Form'
 import { useVenue } from '../../venue/venue'
@@ -80,17 +80,11 @@ export function MoreServices({ first, more, onChange }: Props) {
       )}
       {more.length > 0 && visit.length > 1 && (
         <p className="muted">
-          {visit.some((one) => one.price_from) ? (
-            <Trans>
-              {{ count: visit.length }} services, {{ total: total((one) => one.duration_minutes) }}{' '}
-              min · from {{ amount }}
-            </Trans>
-          ) : (
-            <Trans>
-              {{ count: visit.length }} services, {{ total: total((one) => one.duration_minutes) }}{' '}
-              min · {{ amount }}
-            </Trans>
-          )}
+          {[
+            t`${{ count: visit.length }} services`,
+            lasting(total((one) => one.duration_minutes)),
+            visit.some((one) => one.price_from) ? t`from ${amount}` : amount,
+          ].join(' · ')}
         </p>
       )}
     </>

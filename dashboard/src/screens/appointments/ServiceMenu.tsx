@@ -4,7 +4,7 @@ import { Item, Menu, Section } from '../../ui/Menu'
 import type { MenuProps } from '../../ui/MenuButton'
 import { useMoney } from '../../venue/useMoney'
 import { serviceGroups } from '../services/groupQueries'
-import { partsOf } from '../services/menu'
+import { noteOf, partsOf } from '../services/menu'
 import { services } from '../services/queries'
 import '../../texts/parts/menu'
 
@@ -31,11 +31,7 @@ export function ServiceMenu({ current, onChoose, ...menu }: Props) {
           <Item
             key={one.id}
             finds={group?.name}
-            note={
-              one.price_from
-                ? t`${{ durationMinutes: one.duration_minutes }} min · from ${{ amount: money(one.price_cents) }}`
-                : t`${{ durationMinutes: one.duration_minutes }} min · ${{ amount: money(one.price_cents) }}`
-            }
+            note={noteOf(one, money(one.price_cents))}
             onAction={() => onChoose(one)}
           >
             {one.name}

@@ -2,6 +2,7 @@ import { select, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lasting } from '../../texts/lasting'
 import { formatMinutes, minutesOf } from '../../time'
 import { useMoney } from '../../venue/useMoney'
 import { useVenue } from '../../venue/venue'
@@ -101,10 +102,10 @@ function useOffered(): Offered[] {
   const served = useQuery({ ...servicePeriods(), enabled: !isSalon }).data ?? []
   const at = (clock: string) => formatMinutes(minutesOf(clock), locale)
   return isSalon
-    ? firstOf(given).map(({ id, name, duration_minutes: minutes, price_cents }) => ({
+    ? firstOf(given).map(({ id, name, duration_minutes, price_cents }) => ({
         id,
         name,
-        note: t`${minutes} min`,
+        note: lasting(duration_minutes),
         amount: money(price_cents),
       }))
     : firstOf(served).map(({ id, name, starts_at, ends_at }) => ({

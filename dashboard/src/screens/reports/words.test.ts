@@ -20,7 +20,11 @@ it('writes each value in its unit', () => {
   const format = formatterOf(report, 'en-GB', 'GBP')
   expect(format('lostCents', 14500)).toBe('£145.00')
   expect([format('noShowShare', 0.3333), format('noShowShare', 0.0456)]).toEqual(['33%', '4.6%'])
-  expect([format('minutes', 95.4), format('minutes', 12600)]).toEqual(['95 min', '210 h'])
+  expect([95.4, 12_610, 540_000].map((value) => format('minutes', value))).toEqual([
+    '1 h 35 min',
+    '210 h',
+    '9,000 h',
+  ])
   expect(format('minutes', null)).toBe('–')
 })
 

@@ -2,6 +2,7 @@
 import { t } from '@lingui/core/macro'
 import { i18n } from '@lingui/core'
 import { formatCents } from '../../money'
+import { lasting } from '../../texts/lasting'
 import {
   formatDay,
   formatHour,
@@ -18,7 +19,7 @@ import '../../texts/parts/reports'
 type Unit = Report['definitions'][number]['unit']
 
 const MINUTES_OF_AN_HOUR = 60
-/** Up to which times are written in minutes. */
+/** Up to which times are written to the minute. */
 const MOST_MINUTES = 3 * MINUTES_OF_AN_HOUR
 const NOTHING = '–'
 
@@ -46,12 +47,7 @@ function formatted(value: number, unit: Unit, locale: string, currency: string):
     case 'share':
       return number(value < 0.1 ? 1 : 0, { style: 'percent' })
     case 'minutes':
-      if (value <= MOST_MINUTES) return t`${{ count: number(0) }} min`
-      return t`${{
-        count: new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(
-          value / MINUTES_OF_AN_HOUR,
-        ),
-      }} h`
+      return lasting(nearest(value <= MOST_MINUTES ? 1 : MINUTES_OF_AN_HOUR, value))
     case 'days':
       return t`${{ count: number(value < 10 ? 1 : 0) }} days`
     case 'count':
@@ -59,6 +55,10 @@ function formatted(value: number, unit: Unit, locale: string, currency: string):
     case 'number':
       return number(1)
   }
+}
+
+function nearest(step: number, value: number): number {
+  return Math.round(value / step) * step
 }
 
 /** How much more it is than before, `+12%`; null where that says nothing. */

@@ -1,6 +1,7 @@
 /** What a salon sells, as the desk looks for it. */
 import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
+import { lasting } from '../../texts/lasting'
 import { contains } from '../../ui/contains'
 import type { Item } from './basket'
 
@@ -27,7 +28,7 @@ export function offers({ groups = [], services, products, packages }: Catalogue)
     ...services.filter(isActive).map((one) => {
       const group = nameOf.get(one.group_id ?? '')
       return {
-        ...offer('service', one, t`${{ durationMinutes: one.duration_minutes }} min`),
+        ...offer('service', one, lasting(one.duration_minutes)),
         ...(group !== undefined && { group }),
         ...(one.price_from && { isFrom: true }),
       }

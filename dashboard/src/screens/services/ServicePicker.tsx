@@ -4,7 +4,7 @@ import { SearchSelect } from '../../ui/SearchSelect'
 import { useMoney } from '../../venue/useMoney'
 import type { Schema } from '../../api'
 import { serviceGroups } from './groupQueries'
-import { partsOf } from './menu'
+import { noteOf, partsOf } from './menu'
 import { services } from './queries'
 import '../../texts/parts/menu'
 
@@ -56,10 +56,4 @@ export function ServicePicker({
       choices={choices}
     />
   )
-}
-
-function noteOf({ duration_minutes, price_from }: Service, amount: string): string {
-  return price_from
-    ? t`${{ durationMinutes: duration_minutes }} min · from ${amount}`
-    : t`${{ durationMinutes: duration_minutes }} min · ${amount}`
 }

@@ -1,5 +1,8 @@
 /** The menu: the services in their groups, in the order that the business sets. */
+import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
+import { lasting } from '../../texts/lasting'
+import '../../texts/parts/menu'
 
 type Service = Schema['Service']
 type Group = Schema['ServiceGroup']
@@ -25,6 +28,13 @@ export function partsOf<Kind extends Pick<Service, 'id' | 'group_id'>>(
   const others = services.filter(({ group_id }) => group_id === null || !known.has(group_id))
   return [...parts, { group: null, services: others }].filter(
     ({ group, services }) => services.length > 0 || (hasEmpty && group !== null),
+  )
+}
+
+/** What is said of a service beside its name: how long it takes, and its price as it is written. */
+export function noteOf(service: Pick<Service, 'duration_minutes' | 'price_from'>, amount: string) {
+  return [lasting(service.duration_minutes), service.price_from ? t`from ${amount}` : amount].join(
+    ' · ',
   )
 }
 

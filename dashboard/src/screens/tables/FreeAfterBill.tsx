@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { lasting } from '../../texts/lasting'
 import { Select } from '../../ui/Select'
 
 const OFFERED = [0, 5, 10, 15, 30, 60]
@@ -28,7 +29,7 @@ export function FreeAfterBill({ value: minutes, onChange, theirs }: Props) {
             name:
               one === 0
                 ? t`As soon as the bill is paid`
-                : t`${{ minutes: one }} minutes after the bill is paid`,
+                : t`${{ length: lasting(one) }} after the bill is paid`,
           })),
           { id: BY_THE_HOST, name: t`When the host frees it` },
         ]}
