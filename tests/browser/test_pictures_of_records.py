@@ -13,9 +13,12 @@ from tests.support.makers import Maker, Tenant
 OpenDesk = Callable[..., Desk]
 
 
-def choose(place: Locator, path: Path) -> None:
+def choose(place: Locator, whole: Locator, path: Path) -> None:
+    """Chooses a picture in its place, within the whole of a dialog or a screen."""
     path.write_bytes(picture(900, 900))
     place.locator("input[type=file]").set_input_files(path)
+    # The form beside it waits: its "Save" would leave the picture behind.
+    expect(whole.locator(".button[data-kind=primary]:visible")).to_have_text(["Use this picture"])
     place.get_by_role("button", name="Use this picture").click()
 
 
@@ -42,7 +45,7 @@ def test_a_member_who_manages_services_gives_them_and_providers_a_picture(
     page.get_by_role("button", name="Edit Cut").click()
     dialog = page.get_by_role("dialog", name="Edit service")
     dialog.get_by_label("Name").fill("Cut and finish")
-    choose(dialog, tmp_path / "cut.png")
+    choose(dialog, dialog, tmp_path / "cut.png")
     expect(dialog.get_by_role("img", name="Cut", exact=True)).to_be_visible()
     assert shown(salon, "service") == [records["service"]]
     expect(dialog.get_by_label("Name")).to_have_value("Cut and finish")  # the picture is kept without the form
@@ -52,7 +55,7 @@ def test_a_member_who_manages_services_gives_them_and_providers_a_picture(
 
     page.goto(f"/settings/providers/{records['provider']}")
     place = page.get_by_role("region", name="Picture")
-    choose(place, tmp_path / "ana.png")
+    choose(place, page.get_by_role("main"), tmp_path / "ana.png")
     expect(place.get_by_role("img", name="Ana", exact=True)).to_be_visible()
     assert shown(salon, "provider") == [records["provider"]]
     place.get_by_role("button", name="Remove, Ana").click()
