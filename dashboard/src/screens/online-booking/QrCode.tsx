@@ -9,7 +9,7 @@ export function QrCode({ address }: { address: string }) {
   const { size, data } = encode(address, { border: 4 })
   const path = drawn(data)
   return (
-    <figure className="qr-code">
+    <figure className="code-to-share">
       <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t`QR code of the address`}>
         <rect width={size} height={size} fill="#fff" />
         <path d={path} fill="#000" />

@@ -10,7 +10,7 @@ import './Share.css'
 import '../../texts/parts/online'
 
 // Few ever want it, and making one weighs as much as the rest of the screen.
-const QrCode = lazyPart(() => import('./QrCode'), 'QrCode', <div className="qr-code" />)
+const QrCode = lazyPart(() => import('./QrCode'), 'QrCode', <div className="code-to-share" />)
 
 /** The address at which guests book, to put on a site, in a message or on paper. */
 export function Share({ address }: { address: string }) {

@@ -46,8 +46,8 @@ export function CataloguePanel({ offers, onAdd }: Props) {
                   <ul className="catalogue-list" {...(group !== '' && { 'aria-label': group })}>
                     {own.map((offer) => (
                       <li key={offer.id}>
-                        <button type="button" className="offer" onClick={() => onAdd(offer)}>
-                          <span className="offer-name">
+                        <button type="button" className="on-sale" onClick={() => onAdd(offer)}>
+                          <span className="on-sale-name">
                             {offer.name}
                             <small>{offer.note}</small>
                           </span>
