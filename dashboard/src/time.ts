@@ -169,12 +169,21 @@ export function formatTime(clock: WallClock, locale: string): string {
   return formatMinutes(minutesOf(clock), locale)
 }
 
-/** `Monday, 7 June 2027`; short: `Mon, 7 Jun`. */
-export function formatDay(day: Day, locale: string, length: 'long' | 'short' = 'long'): string {
+/** `Monday, 7 June 2027`; near, of this year: `Monday, 7 June`; short: `Mon, 7 Jun`. */
+export function formatDay(
+  day: Day,
+  locale: string,
+  length: 'long' | 'near' | 'short' = 'long',
+): string {
   const options: Intl.DateTimeFormatOptions =
-    length === 'long'
-      ? { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }
-      : { weekday: 'short', day: 'numeric', month: 'short' }
+    length === 'short'
+      ? { weekday: 'short', day: 'numeric', month: 'short' }
+      : {
+          weekday: 'long',
+          day: 'numeric',
+          month: 'long',
+          ...(length === 'long' && { year: 'numeric' }),
+        }
   return format(locale, options).format(asUtc(day))
 }
 

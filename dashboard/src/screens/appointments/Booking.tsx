@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Schema } from '../../api'
@@ -243,7 +243,14 @@ export function Booking({ day, slot, begun, onBlock, onClose }: Props) {
           isDisabled={isWalkIn && (serviceId === null || when.time === '')}
           sum={<SumOf wanted={[serviceId, ...more.map((one) => one.serviceId)]} when={when} />}
         >
-          {question.doubt ? t`Book anyway` : t`Book`}
+          {question.doubt
+            ? t`Book anyway`
+            : repeats
+              ? plural(
+                  { count: repeats.count - skip.length },
+                  { one: 'Book # appointment', other: 'Book # appointments' },
+                )
+              : t`Book`}
         </DialogActions>
       </Form>
     </Panel>

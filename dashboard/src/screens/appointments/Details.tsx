@@ -7,7 +7,9 @@ import { dayOfWallClock } from '../../time'
 import { Button } from '../../ui/Button'
 import { Actions } from '../../ui/Dialog'
 import { Panel } from '../../ui/Panel'
+import type { IconName } from '../../ui/Icon'
 import { lazyPart } from '../../ui/lazyPart'
+import { Tag } from '../../ui/Tag'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useMoney } from '../../venue/useMoney'
 import { useToday } from '../../venue/today'
@@ -19,6 +21,7 @@ import { isBeforeItsDay } from '../day/early'
 import { FreeNow } from '../day/FreeNow'
 import { GuestAlerts } from '../day/GuestAlerts'
 import { History } from '../day/History'
+import { marksOf } from '../day/marks'
 import { MoreSteps } from '../day/MoreSteps'
 import { Notes } from '../day/Notes'
 import { dayOfAppointments } from '../day/queries'
@@ -59,6 +62,9 @@ import { Services, type Scope } from './Services'
 const BookFor = lazyPart(() => import('./BookFor'), 'BookFor')
 const DepositForms = lazyPart(() => import('../deposits/DepositForms'), 'DepositForms')
 
+/** What a state alone does not say: the time is only held, or a visit that is over is not paid. */
+const NEEDS_SOMEBODY = new Set<IconName>(['clock', 'receipt'])
+
 interface Props {
   appointment: Appointment
   /** Begins to move it with the arrow keys, where there is a diary. */
@@ -96,7 +102,9 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
   const settling = useSettling('appointments', ends)
   const isEarly = isBeforeItsDay(starts_at, useToday())
   const choices = stepsFrom(status, isEarly)
-  const main = mainStep(status, appointment.sale_id !== null, isEarly)
+  // Who is paying the deposit just now is not waited for: it is booked by that.
+  const isHeld = appointment.held_until !== null
+  const main = isHeld ? null : mainStep(status, appointment.sale_id !== null, isEarly)
   const tellsOf = {
     who: 'client' as const,
     customer,
@@ -185,6 +193,17 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
       {main === 'paid' && due !== null ? t`Check out ${{ amount: money(due) }}` : t`Check out`}
     </Link>
   )
+  const minds = marksOf(appointment, true).find(({ icon }) => NEEDS_SOMEBODY.has(icon))
+  const head = (
+    <span className="tags">
+      <StateTag status={status} />
+      {minds && (
+        <Tag tone="attention" icon={minds.icon}>
+          {minds.name}
+        </Tag>
+      )}
+    </span>
+  )
   const [first, ...others] = visit.filter((one) => isMovable(one.status))
   if (isRebooking && customer) {
     return <BookFor customerId={customer.id} again={id} isAlone={!isWhole} onClose={onClose} />
@@ -192,7 +211,7 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
   if (isMoving && isWhole && first) return <MoveVisit {...{ first, others, customer, onClose }} />
   if (isMoving) return <MoveForm appointment={appointment} onClose={onClose} />
   return (
-    <Panel title={whoComes(appointment)} head={<StateTag status={status} />} onClose={onClose}>
+    <Panel title={whoComes(appointment)} head={head} onClose={onClose}>
       <Who booking={appointment} />
       <GuestAlerts booking={appointment} />
       <div className="panel-part">

@@ -4,13 +4,15 @@ import { useMoney } from '../../venue/useMoney'
 import { depositInWords } from '../deposits/deposit'
 import { sale } from '../sales/queries'
 import type { Appointment } from './diary'
+import { isPayable } from './status'
 import '../../texts/parts/bookings'
 import './MoneyLines.css'
 
 type Priced = Pick<Appointment, 'price_cents' | 'status' | 'deposit'>
 
-/** What is still to be paid of services, in cents: their deposits are taken off. */
-export function dueOf(services: readonly Priced[]): number {
+/** What is still to be paid of services, in cents: their deposits are taken off. Nothing is due of what did not take place. */
+export function dueOf(all: readonly Priced[]): number {
+  const services = all.filter(({ status }) => isPayable(status))
   const kept = services.map(({ deposit }) => deposit?.kept_cents ?? 0)
   return Math.max(0, sumOf(services.map((one) => one.price_cents)) - sumOf(kept))
 }
@@ -44,12 +46,13 @@ export function MoneyLines({ services, saleId }: Props) {
           <dd>{said}</dd>
         </div>
       ))}
-      {owed !== undefined && (saleId === null || owed > 0) && (
-        <div className="money-due">
-          <dt>{t`Due`}</dt>
-          <dd>{money(owed)}</dd>
-        </div>
-      )}
+      {owed !== undefined &&
+        ((saleId === null && services.some(({ status }) => isPayable(status))) || owed > 0) && (
+          <div className="money-due">
+            <dt>{t`Due`}</dt>
+            <dd>{money(owed)}</dd>
+          </div>
+        )}
     </dl>
   )
 }

@@ -8,6 +8,7 @@ import { appointmentsOf } from '../customers/queries'
 import { dayOfAppointments } from '../day/queries'
 import { usualOf } from './usual'
 import '../../texts/parts/bookings'
+import '../../texts/parts/menu'
 import '../../ui/Chip.css'
 import '../day/NearestTimes.css'
 
@@ -37,11 +38,14 @@ export function QuickServices({ clientId, offered, day, onChoose }: Props) {
       role="group"
       aria-label={isUsual ? t`Usual services` : t`Services at a press`}
     >
-      {services.map(({ id, name, price_cents }) => (
-        <Button key={id} className="chip" onPress={() => onChoose(id)}>
-          {name} <small className="muted">{money(price_cents)}</small>
-        </Button>
-      ))}
+      {services.map(({ id, name, price_cents, price_from }) => {
+        const amount = money(price_cents)
+        return (
+          <Button key={id} className="chip" onPress={() => onChoose(id)}>
+            {name} <small className="muted">{price_from ? t`from ${amount}` : amount}</small>
+          </Button>
+        )
+      })}
     </div>
   )
 }

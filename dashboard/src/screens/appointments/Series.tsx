@@ -31,7 +31,7 @@ export function Series({ bookingId, onLeave }: Props) {
   const place = visits.findIndex(({ id }) => id === bookingId) + 1
 
   return (
-    <section className="series" aria-labelledby="series">
+    <section className="series panel-part" aria-labelledby="series">
       <header className="series-head">
         <h3 id="series">
           <Trans>
@@ -52,7 +52,7 @@ export function Series({ bookingId, onLeave }: Props) {
         <Rows label={t`Visits of the series`}>
           {visits.map(({ id, starts_at, status }) => {
             const day = dayOfWallClock(starts_at)
-            const when = `${formatDay(day, locale)}, ${formatTime(starts_at, locale)}`
+            const when = `${formatDay(day, locale, 'short')}, ${formatTime(starts_at, locale)}`
             const link = (
               <Link to="/appointments/$day" params={{ day }} onClick={onLeave}>
                 {when}

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { sentenceOf } from '../../api'
+import { lasting } from '../../texts/lasting'
 import { formatTime } from '../../time'
 import { drawings } from '../../ui/drawings'
 import { EditRow, FixedRow } from '../../ui/EditRow'
@@ -26,12 +27,14 @@ interface Props {
   provider: string
   /** Whether it is the one of its visit that is looked at. */
   isShown: boolean
+  /** Whether it is the only one: its state stands above. */
+  isAlone: boolean
   /** What else can be done with it than to change it: its place in the visit. */
   steps: readonly Further[]
 }
 
 /** One service of a visit: what, when, with whom and for how much; a press on it offers what can be changed. */
-export function ServiceLine({ one, name, provider, isShown, steps }: Props) {
+export function ServiceLine({ one, name, provider, isShown, isAlone, steps }: Props) {
   const { locale } = useVenue()
   const money = useMoney()
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
@@ -39,11 +42,10 @@ export function ServiceLine({ one, name, provider, isShown, steps }: Props) {
   const [changing, setChanging] = useState<'service' | 'price' | null>(null)
   const [isBack, setBack] = useState(false)
   const choose = useOtherService(one)
-  const minutes = t`${{ minutes: one.duration_minutes }} min`
   const note = [
     formatTime(one.starts_at, locale),
     provider,
-    minutes,
+    lasting(one.duration_minutes),
     isShown ? t`this service` : '',
   ]
     .filter(Boolean)
@@ -51,13 +53,14 @@ export function ServiceLine({ one, name, provider, isShown, steps }: Props) {
   const said = {
     drawing: drawings.scissors,
     amount: money(one.price_cents),
-    note: isMovable(one.status) ? (
-      note
-    ) : (
-      <>
-        {note} <StateTag status={one.status} />
-      </>
-    ),
+    note:
+      isAlone || isMovable(one.status) ? (
+        note
+      ) : (
+        <>
+          {note} <StateTag status={one.status} />
+        </>
+      ),
   }
   // What is paid is changed at the till.
   const isOwn = one.sale_id === null && !isGone(one.status)

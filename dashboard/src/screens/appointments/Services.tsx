@@ -84,6 +84,7 @@ export function Services({ appointment, isFixed, scope, onScope }: Props) {
               one={one}
               name={nameOf(one)}
               provider={team.find(({ id: who }) => who === one.provider_id)?.name ?? ''}
+              isAlone={visit.length === 1}
               isShown={visit.length > 1 && one.id === id}
               steps={stepsOf(one)}
             />

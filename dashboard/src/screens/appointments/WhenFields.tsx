@@ -87,6 +87,7 @@ export function WhenFields({
       {hasFirst && props.found.isAsked && (
         <FirstFree
           slots={props.found.week.data?.slots ?? []}
+          value={value}
           isVisit={props.found.isVisit}
           onChoose={({ startsAt, providerId }) =>
             onChange({

@@ -9,13 +9,13 @@ interface Props {
   customer: Pick<Schema['Customer'], 'pinned_note' | 'allergies' | 'tags'>
 }
 
-/** What whoever serves a guest has to read first: the pinned note, allergies and tags; nothing where none is known. */
+/** What whoever serves a guest has to read first: allergies, the pinned note and tags; nothing where none is known. */
 export function Known({ customer: { pinned_note, allergies, tags } }: Props) {
   if (!pinned_note && !allergies && tags.length === 0) return null
   return (
     <div className="known">
-      {pinned_note && <PinnedNote note={pinned_note} />}
       {allergies && <Allergies allergies={allergies} />}
+      {pinned_note && <PinnedNote note={pinned_note} />}
       <Tags ids={tags} />
     </div>
   )

@@ -47,11 +47,7 @@ export function Corrections({ booking, who, onCorrect }: Props) {
           {guest_name ? t`Change name` : t`Add a name`}
         </EditRow>
       )}
-      <EditRow
-        drawing={isNobody ? drawings.plus : drawings.people}
-        isMore={isNobody}
-        {...row('client')}
-      >
+      <EditRow drawing={isNobody ? drawings.plus : drawings.people} isMore {...row('client')}>
         {isNobody
           ? select(who, { guest: 'Add a guest', other: 'Add a client' })
           : select(who, { guest: 'Another guest', other: 'Another client' })}

@@ -14,8 +14,8 @@ export function GuestAlerts({ booking: { customer, first_visit } }: Props) {
   if (!allergies && !pinned_note && !email_problem && !first_visit) return null
   return (
     <div className="known">
-      {pinned_note && <PinnedNote note={pinned_note} />}
       {allergies && <Allergies allergies={allergies} />}
+      {pinned_note && <PinnedNote note={pinned_note} />}
       {customer && email_problem && (
         <Link to="/customers/$id" params={{ id: customer.id }}>
           {emailsComeBack()}

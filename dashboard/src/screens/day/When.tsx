@@ -16,10 +16,12 @@ interface Props {
 export function When({ booking: { starts_at, ends_at }, onMove }: Props) {
   const { locale } = useVenue()
   const day = dayOfWallClock(starts_at)
-  const written = formatDay(day, locale)
+  const today = useToday()
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4)
+  const written = formatDay(day, locale, isThisYear ? 'near' : 'long')
   const said = {
     drawing: drawings.clock,
-    note: day === useToday() ? t`Today, ${{ day: written }}` : written,
+    note: day === today ? t`Today, ${{ day: written }}` : written,
     children: `${formatTime(starts_at, locale)} – ${formatTime(ends_at, locale)}`,
   }
   return onMove ? <EditRow {...said} onPress={onMove} /> : <FixedRow {...said} />

@@ -74,6 +74,7 @@ export function Extras({ basket, sellers, onChange }: ExtrasProps) {
       <div className="extras">
         <Button
           kind="quiet"
+          icon="percent"
           aria-expanded={hasDiscount}
           onPress={() =>
             onChange({ discountType: hasDiscount ? null : 'percent', discountValue: 0 })
