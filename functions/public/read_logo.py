@@ -1,6 +1,6 @@
 """GET /{slug}/logo: the venue's logo in its own shape, for its page and its emails.
 
-It is looked at each time: what is more than a picture, or none, is not sent.
+It is looked at each time: what is no picture is not sent, nor is what stands beside or behind one.
 
 Who has it already sends its tag, and is told after five minutes whether there is another.
 """
@@ -10,7 +10,7 @@ from booking.core.errors import NotFound, Unavailable
 from booking.core.log import logger
 from booking.identity.actors import Guest
 from booking.pictures import queries as pictures
-from booking.pictures.headers import header_of_shown
+from booking.pictures.headers import picture_alone
 from booking.upstreams import files
 from booking.web.callers.guests import picture_viewer
 from booking.web.http import Tagged
@@ -33,10 +33,10 @@ def handler(request: CallingRequest[Guest, None]) -> Tagged[PngPicture | JpegPic
     except files.BucketFailed as error:
         logger().error("the bucket of files failed", reason=repr(error.__cause__))
         raise Unavailable from error
-    header = None if logo is None else header_of_shown(logo.content)
-    if logo is None or header is None:
+    shown = None if logo is None else picture_alone(logo.content)
+    if shown is None:
         raise NotFound
-    return Tagged(_PICTURES[header.content_type](logo.content, _HEADERS))
+    return Tagged(_PICTURES[shown.header.content_type](shown.content, _HEADERS))
 
 
 def _key(request: Request[Guest, None]) -> str | None:

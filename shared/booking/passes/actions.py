@@ -7,7 +7,7 @@ from booking.core import settings
 from booking.core.errors import raises
 from booking.core.log import logger
 from booking.passes import rules
-from booking.passes.logo import fits_pass
+from booking.passes.logo import logo_of_pass
 from booking.passes.records import Pass
 from booking.pictures.rules import key_of_logo
 from booking.upstreams import files, google_wallet
@@ -28,7 +28,8 @@ def read_logo(shown: Pass) -> StoredFile | None:
     except files.BucketFailed as error:
         logger().error("the bucket of files failed", reason=repr(error.__cause__))
         return None
-    return logo if logo and fits_pass(logo.content) else None
+    content = None if logo is None else logo_of_pass(logo.content)
+    return None if logo is None or content is None else logo._replace(content=content)
 
 
 def apple_pass_file(shown: Pass, logo: StoredFile | None) -> bytes:

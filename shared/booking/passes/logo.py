@@ -1,14 +1,14 @@
 """Which logo a pass can show (spec §4.15)."""
 
-from booking.pictures.headers import header_of_shown
+from booking.pictures.headers import picture_alone
 
 WIDTH, HEIGHT = 480, 150  # pixels of Wallet's space of 160 by 50 points on the sharpest of screens
 
 
-def fits_pass(picture: bytes) -> bool:
-    """Says whether Wallet can show the picture unchanged: a PNG, and nothing else, that fits into the space for a
-    logo."""
-    header = header_of_shown(picture)
-    return (
-        header is not None and header.content_type == "image/png" and header.width <= WIDTH and header.height <= HEIGHT
-    )
+def logo_of_pass(uploaded: bytes) -> bytes | None:
+    """Returns the picture that Wallet can show, without what stands beside and behind it; None unless it is a PNG that
+    fits into the space for a logo."""
+    shown = picture_alone(uploaded)
+    if shown is None or shown.header.content_type != "image/png":
+        return None
+    return shown.content if shown.header.width <= WIDTH and shown.header.height <= HEIGHT else None

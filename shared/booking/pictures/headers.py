@@ -33,6 +33,30 @@ _PNG, _JPEG = b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff"
 
 def read_header(content: bytes) -> Header:
     """Reads the type and the size of a picture. Raises NoPicture, MoreThanAPicture."""
+    header, alone = _read(content)
+    if alone != content:
+        raise MoreThanAPicture
+    return header
+
+
+class BarePicture(NamedTuple):
+    """A picture that may be shown, and the bytes that are nothing else."""
+
+    header: Header
+    content: bytes
+
+
+def picture_alone(content: bytes) -> BarePicture | None:
+    """Returns a picture without what stands beside and behind it; None for what is no picture. What was uploaded as it
+    is, and may be put anew at any time, is looked at here each time that it is shown."""
+    try:
+        return _read(content)
+    except (NoPicture, MoreThanAPicture):
+        return None
+
+
+def _read(content: bytes) -> BarePicture:
+    """Raises NoPicture, and MoreThanAPicture for what cannot be taken out."""
     try:
         if content.startswith(_PNG):
             return _read_png(content)
@@ -43,15 +67,6 @@ def read_header(content: bytes) -> Header:
     except (IndexError, struct.error) as error:
         raise NoPicture from error
     raise NoPicture
-
-
-def header_of_shown(content: bytes) -> Header | None:
-    """Reads the type and the size of a picture that may be shown; None unless it is a picture and nothing else. What
-    was uploaded as it is, and may be put anew at any time, is looked at here each time that it is shown."""
-    try:
-        return read_header(content)
-    except (NoPicture, MoreThanAPicture):
-        return None
 
 
 # JPEG (ITU-T T.81): segments with a marker and a length, and after the start of each scan the picture itself, in which
@@ -66,11 +81,14 @@ _JFIF_BYTES, _ADOBE_BYTES = 14, 12  # of JFIF without a small picture of its own
 _COMPONENTS = (1, 3)
 
 
-def _read_jpeg(content: bytes) -> Header:
+def _read_jpeg(content: bytes) -> BarePicture:
     at, size, has_scan = 2, None, False
+    kept = [content[:at]]
     while True:
+        begins = at
         marker, at = _marker(content, at)
         if marker == _END:
+            kept.append(content[begins:at])
             break
         (length,) = struct.unpack_from(">H", content, at)
         segment = content[at + 2 : at + length]
@@ -83,13 +101,12 @@ def _read_jpeg(content: bytes) -> Header:
             size = _size_of_frame(segment)
         elif marker == _START_OF_SCAN:
             at, has_scan = _end_of_scan(content, at), True
-        elif marker not in _TABLES:
-            _check_application(marker, segment)
-    if at != len(content):
-        raise MoreThanAPicture
+        elif marker not in _TABLES and not _says_colours(marker, segment):
+            continue
+        kept.append(content[begins:at])
     if size is None or not has_scan:
         raise NoPicture
-    return Header("image/jpeg", *size)
+    return BarePicture(Header("image/jpeg", *size), b"".join(kept))
 
 
 def _marker(content: bytes, at: int) -> tuple[int, int]:
@@ -107,15 +124,13 @@ def _size_of_frame(segment: bytes) -> tuple[int, int]:
     return width, height
 
 
-def _check_application(marker: int, segment: bytes) -> None:
-    """Raises MoreThanAPicture for a segment that says more than how the picture's colours are to be read."""
-    says_colours = (
+def _says_colours(marker: int, segment: bytes) -> bool:
+    """Whether a segment says how the picture's colours are to be read, and no more."""
+    return (
         (marker == _APPLICATION_0 and segment.startswith(b"JFIF\0") and len(segment) == _JFIF_BYTES)
         or (marker == _APPLICATION_2 and segment.startswith(b"ICC_PROFILE\0"))
         or (marker == _APPLICATION_14 and segment.startswith(b"Adobe") and len(segment) == _ADOBE_BYTES)
     )
-    if not says_colours:
-        raise MoreThanAPicture
 
 
 def _end_of_scan(content: bytes, at: int) -> int:
@@ -131,30 +146,33 @@ def _end_of_scan(content: bytes, at: int) -> int:
 # PNG (ISO/IEC 15948): chunks with a length, a name and a checksum.
 
 _SHOWN_BY = {b"PLTE", b"tRNS", b"gAMA", b"cHRM", b"sRGB", b"iCCP", b"sBIT", b"bKGD", b"pHYs", b"IDAT"}
+_PNG_END = b"\0\0\0\0IEND\xae\x42\x60\x82"
 _HEADER_BYTES = 13
 _KINDS = {0: (1, 2, 4, 8), 2: (8,), 3: (1, 2, 4, 8), 4: (8,), 6: (8,)}  # bits of a sample, by the type of colour
 
 
-def _read_png(content: bytes) -> Header:
+def _read_png(content: bytes) -> BarePicture:
     at, size = len(_PNG), None
     names: list[bytes] = []
+    kept = [_PNG]
     while b"IEND" not in names:
         length, name = struct.unpack_from(">I4s", content, at)
         body = content[at + 8 : at + 8 + length]
         (checksum,) = struct.unpack_from(">I", content, at + 8 + length)
         if checksum != zlib.crc32(name + body):
             raise NoPicture
-        at += 12 + length
+        begins, at = at, at + 12 + length
         if not names:
             size = _size_of_png(name, body)
-        elif name not in _SHOWN_BY and (name != b"IEND" or body):
+            kept.append(content[begins:at])
+        elif name in _SHOWN_BY:
+            kept.append(content[begins:at])
+        elif name != b"IEND" and name[:1].isupper():  # nobody can show the picture without it
             raise MoreThanAPicture
         names.append(name)
-    if at != len(content):
-        raise MoreThanAPicture
     if size is None or b"IDAT" not in names:
         raise NoPicture
-    return Header("image/png", *size)
+    return BarePicture(Header("image/png", *size), b"".join([*kept, _PNG_END]))
 
 
 def _size_of_png(name: bytes, body: bytes) -> tuple[int, int]:
@@ -172,39 +190,42 @@ def _size_of_png(name: bytes, body: bytes) -> tuple[int, int]:
 _EXTENDED_BYTES, _LOSSLESS = 10, 0x2F
 _KEY_FRAME = b"\x9d\x01\x2a"
 _14_BITS = 0x3FFF
-_MORE = 0x04 | 0x08 | 0x02  # flags: XMP, EXIF, animation
+_XMP, _EXIF, _ANIMATION = 0x04, 0x08, 0x02  # flags
 
 
-def _read_webp(content: bytes) -> Header:
+def _read_webp(content: bytes) -> BarePicture:
     (length,) = struct.unpack_from("<I", content, 4)
-    if length + 8 < len(content):
-        raise MoreThanAPicture
-    if length + 8 != len(content):
+    end = length + 8
+    if end > len(content):
         raise NoPicture
     at, canvas, size = 12, None, None
-    while at < len(content):
+    kept: list[bytes] = []
+    while at < end:
         name, length = struct.unpack_from("<4sI", content, at)
-        body, filling = content[at + 8 : at + 8 + length], content[at + 8 + length : at + 8 + length + length % 2]
-        if len(body) != length or len(filling) != length % 2:
+        begins, at = at, at + 8 + length + length % 2
+        body = content[begins + 8 : begins + 8 + length]
+        if at > end:
             raise NoPicture
-        if size is not None or filling.strip(b"\0"):
-            raise MoreThanAPicture
-        if name == b"VP8X" and at == 12:  # noqa: PLR2004 — the first of the chunks
+        if size is not None:
+            continue
+        if name == b"VP8X" and begins == 12:  # noqa: PLR2004 — the first of the chunks
             canvas = _size_of_canvas(body)
+            body = bytes([body[0] & ~(_XMP | _EXIF)]) + body[1:]
         elif name in (b"VP8 ", b"VP8L"):
             size = _size_of_bitstream(name, body)
         elif canvas is None or name not in (b"ICCP", b"ALPH"):
-            raise MoreThanAPicture
-        at += 8 + length + length % 2
+            continue
+        kept.append(content[begins : begins + 8] + body + b"\0" * (length % 2))
     if size is None or canvas not in (None, size):
         raise NoPicture
-    return Header("image/webp", *size)
+    chunks = b"".join([b"WEBP", *kept])
+    return BarePicture(Header("image/webp", *size), b"RIFF" + struct.pack("<I", len(chunks)) + chunks)
 
 
 def _size_of_canvas(body: bytes) -> tuple[int, int]:
     if len(body) != _EXTENDED_BYTES:
         raise NoPicture
-    if body[0] & _MORE:
+    if body[0] & _ANIMATION:
         raise MoreThanAPicture
     return 1 + int.from_bytes(body[4:7], "little"), 1 + int.from_bytes(body[7:10], "little")
 

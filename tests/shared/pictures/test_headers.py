@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from booking.pictures.headers import Header, MoreThanAPicture, NoPicture, read_header
+from booking.pictures.headers import Header, MoreThanAPicture, NoPicture, picture_alone, read_header
 from tests.support.pictures import KINDS, MAKERS, chunk, jpeg, png, riff, segment, webp
 
 EXIF = b"Exif\0\0II*\0\x08\0\0\0"
@@ -35,29 +35,42 @@ def test_nothing_stands_behind_the_end_of_a_picture(kind: str, behind: bytes) ->
         read_header(MAKERS[kind](112, 112) + behind)
 
 
-@pytest.mark.parametrize(
-    "content",
-    [
-        jpeg(112, 112, more=segment(0xE1, EXIF)),
-        jpeg(112, 112, more=segment(0xE1, XMP)),
-        jpeg(112, 112, more=segment(0xED, b"Photoshop 3.0\0")),
-        jpeg(112, 112, more=segment(0xFE, SCRIPT)),
-        jpeg(112, 112, more=segment(0xE0, b"JFXX\0\x10")),
-        png(112, 112, more=chunk(b"eXIf", EXIF)),
-        png(112, 112, more=chunk(b"iTXt", b"XML:com.adobe.xmp\0\0\0\0\0<x:xmpmeta/>")),
-        png(112, 112, more=chunk(b"tEXt", b"Comment\0" + SCRIPT)),
-        png(112, 112, more=chunk(b"acTL", bytes(8))),
-        webp(112, 112, more=riff(b"EXIF", EXIF)),
-        webp(112, 112, more=riff(b"XMP ", XMP), extended=0),
-        webp(112, 112, extended=0x08),
-        webp(112, 112, extended=0x04),
-        webp(112, 112, extended=0x02),
-        webp(112, 112, more=riff(b"JUNK", SCRIPT)),
-    ],
-)
+BESIDE = [
+    jpeg(112, 112, more=segment(0xE1, EXIF)),
+    jpeg(112, 112, more=segment(0xE1, XMP)),
+    jpeg(112, 112, more=segment(0xED, b"Photoshop 3.0\0")),
+    jpeg(112, 112, more=segment(0xFE, SCRIPT)),
+    jpeg(112, 112, more=segment(0xE0, b"JFXX\0\x10")),
+    png(112, 112, more=chunk(b"eXIf", EXIF)),
+    png(112, 112, more=chunk(b"iTXt", b"XML:com.adobe.xmp\0\0\0\0\0<x:xmpmeta/>")),
+    png(112, 112, more=chunk(b"tEXt", b"Comment\0" + SCRIPT)),
+    png(112, 112, more=chunk(b"acTL", bytes(8))),
+    webp(112, 112, more=riff(b"EXIF", EXIF)),
+    webp(112, 112, more=riff(b"XMP ", XMP), extended=0),
+    webp(112, 112, extended=0x08),
+    webp(112, 112, extended=0x04),
+    webp(112, 112, more=riff(b"JUNK", SCRIPT)),
+]
+MOVING = webp(112, 112, extended=0x02)
+
+
+@pytest.mark.parametrize("content", [*BESIDE, MOVING])
 def test_where_it_was_taken_and_what_else_was_noted_is_more_than_a_picture(content: bytes) -> None:
     with pytest.raises(MoreThanAPicture):
         read_header(content)
+
+
+@pytest.mark.parametrize("content", [*BESIDE, *(BESIDE[at] + SCRIPT for at in (0, 5, 9))])
+def test_what_is_more_can_be_left_out_of_a_picture(content: bytes) -> None:
+    shown = picture_alone(content)
+    assert shown is not None
+    assert read_header(shown.content) == shown.header
+    assert not any(more in shown.content for more in (b"Exif", b"xmp", b"Photoshop", SCRIPT))
+
+
+@pytest.mark.parametrize("content", [b"", SVG, jpeg(9, 9)[:-1], MOVING, png(9, 9, more=chunk(b"NEED", b""))])
+def test_what_is_none_without_it_is_not_shown(content: bytes) -> None:
+    assert picture_alone(content) is None
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -99,6 +112,8 @@ def test_whatever_is_changed_of_a_picture_it_is_read_or_refused(kind: str) -> No
         try:
             header = read_header(bytes(content))
         except (NoPicture, MoreThanAPicture):
+            alone = picture_alone(bytes(content))
+            assert alone is None or read_header(alone.content) == alone.header
             continue
         assert isinstance(header, Header)
 
