@@ -343,7 +343,8 @@ def test_a_known_client_is_booked_with_four_presses_and_with_somebody_else_tomor
         if when:
             page.get_by_role("button", name=when).click()
         expect(page.get_by_label("Starts at")).to_have_value("09:00")
-        page.get_by_role("button", name="Book", exact=True).click()
+        with page.expect_response("**/api/appointments"):
+            page.get_by_role("button", name="Book", exact=True).click()
         expect(page.get_by_text("Renée Okafor is booked at 9:00 am")).to_be_visible()
         assert count() <= most
     [tomorrow] = day_of(salon.owner, TUESDAY)["appointments"]

@@ -101,7 +101,8 @@ def test_typing_on_sends_one_search(open_desk: Callable[..., Desk], salon: Tenan
     page = desk.go(START)
     open_by_key(page)
     desk.asked.clear()
-    page.keyboard.type("imani")
+    faster = "(_, text) => { for (const letter of text) document.execCommand('insertText', false, letter) }"
+    page.get_by_role("combobox").evaluate(faster, "imani")  # than anybody, whatever else the machine does
     expect(page.get_by_text("Nothing found. Try a name, a phone number or a date.")).to_be_visible()
     assert [one.url.partition("q=")[2] for one in desk.asked if "/search" in one.url] == ["imani"]
 

@@ -13,7 +13,7 @@ from tests.support.guests import Emails
 from tests.support.holds import CENTS, HeldBooking, PayingPage
 from tests.support.job_queues import Jobs, do, message
 from tests.support.makers import Maker, Tenant
-from tests.support.messages_switched_on import emails_of, long_ago
+from tests.support.messages_switched_on import emails_of, long_ago, zone_where_it_is
 from tests.support.visits import Salon
 
 LOCALES = {"en-AU": "$20.00", "de-DE": "20,00"}
@@ -91,9 +91,7 @@ def test_a_reminder(venue: PayingPage, paid: HeldBooking, emails: Emails, jobs: 
         f"insert into reminders (company_id, {column}, starts_at, job_id) values (%s, %s, %s, %s)",
         (tenant.company_id, paid.own.id, starts_at, job["id"]),
     )
-    hour = db.execute("select extract(hour from now())::int as hour").fetchone()["hour"]
-    noon = f"Etc/GMT{hour - 12:+d}" if -12 < hour - 12 < 12 else "UTC"
-    db.execute("update companies set timezone = %s where id = %s", (noon, tenant.company_id))
+    db.execute("update companies set timezone = %s where id = %s", (zone_where_it_is(12), tenant.company_id))
     assert do("booking_reminder", job) == []
     [reminder] = jobs.emails(job["id"])
     says(reminder, *amounts(locale, venue)[:2])
