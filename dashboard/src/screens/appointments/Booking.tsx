@@ -25,7 +25,8 @@ import { providers } from '../staff/queries'
 import { useBook, type Client, type Slot, type Wanted } from './queries'
 import type { Repeats } from './series'
 import type { Chosen } from './visit'
-import { useFreeSlots, WhenFields, type When } from './WhenFields'
+import type { When } from './when'
+import { useFreeSlots, WhenFields } from './WhenFields'
 
 // Most appointments are one of their own: what makes a visit or a series of them comes a moment after the form.
 const MoreServices = lazyPart(() => import('./MoreServices'), 'MoreServices')

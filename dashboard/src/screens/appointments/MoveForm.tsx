@@ -16,7 +16,8 @@ import { whenSeenFrom } from '../day/whenSeenFrom'
 import type { Appointment } from './diary'
 import { minutesTyped } from './freeTimes'
 import { useMoveInForm } from './queries'
-import { useFreeSlots, WhenFields, whenOf } from './WhenFields'
+import { whenOf } from './when'
+import { useFreeSlots, WhenFields } from './WhenFields'
 
 type Versioned = Pick<Appointment, 'id' | 'version'>
 

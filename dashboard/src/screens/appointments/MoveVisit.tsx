@@ -15,7 +15,8 @@ import { whenSeenFrom } from '../day/whenSeenFrom'
 import type { Appointment } from './diary'
 import { useMoveInForm } from './queries'
 import type { Service } from './visit'
-import { StartFields, useFreeSlots, whenOf } from './WhenFields'
+import { whenOf } from './when'
+import { StartFields, useFreeSlots } from './WhenFields'
 
 interface Props {
   /** The services of the visit that can be moved, by time. */

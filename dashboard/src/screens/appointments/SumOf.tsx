@@ -4,7 +4,7 @@ import { formatDay, formatMinutes, minutesOf } from '../../time'
 import { useMoney } from '../../venue/useMoney'
 import { useVenue } from '../../venue/venue'
 import { services } from '../services/queries'
-import type { When } from './WhenFields'
+import type { When } from './when'
 import './SumOf.css'
 import '../../texts/parts/menu'
 

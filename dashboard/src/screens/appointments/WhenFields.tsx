@@ -3,15 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { QueryObserver, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { ApiError } from '../../api'
-import {
-  dayOfWallClock,
-  formatDay,
-  formatMinutes,
-  minutesOf,
-  timeOfDay,
-  type Day,
-  type WallClock,
-} from '../../time'
+import { dayOfWallClock, formatDay, formatMinutes, minutesOf } from '../../time'
 import { DatePicker } from '../../ui/DatePicker'
 import { Pair } from '../../ui/Form'
 import { lazyPart } from '../../ui/lazyPart'
@@ -25,6 +17,7 @@ import { providers } from '../staff/queries'
 import { firstStart } from './firstFree'
 import { freeSlots, whoIsFree, type Moved } from './freeTimes'
 import type { Chosen } from './visit'
+import { timeAt, type When } from './when'
 
 // Times stand in the form once a service is chosen, or a time is taken.
 const FreeTimes = lazyPart(() => import('../day/FreeTimes'), 'FreeTimes')
@@ -34,20 +27,6 @@ const NearestTimes = lazyPart(() => import('../day/NearestTimes'), 'NearestTimes
 const ANYONE = 'anyone'
 const nobodyIsFree = () =>
   new ApiError(409, t`Nobody is free then. Press a free time, or choose a provider.`, 'startsAt')
-
-/** When an appointment is to be, and with whom. */
-export interface When {
-  day: Day
-  /** As `09:30`. */
-  time: string
-  /** Null: with whoever is free then. */
-  providerId: string | null
-}
-
-/** When an appointment is. */
-export function whenOf(appointment: { starts_at: WallClock; provider_id: string }): When {
-  return { ...timeAt(appointment.starts_at), providerId: appointment.provider_id }
-}
 
 interface Props {
   value: When
@@ -205,10 +184,6 @@ export function StartFields({ value, onChange, theirs, found, refused }: Props) 
 
 function startInWords({ day, time }: When, locale: string): string {
   return `${formatDay(day, locale, 'short')}, ${formatMinutes(minutesOf(time), locale)}`
-}
-
-function timeAt(startsAt: WallClock): Pick<When, 'day' | 'time'> {
-  return { day: dayOfWallClock(startsAt), time: timeOfDay(minutesOf(startsAt)) }
 }
 
 type FoundSlots = ReturnType<typeof useFreeSlots>
