@@ -83,7 +83,7 @@ fuzz: $(VENV)/.test ## Ask every route with every credential what its descriptio
 test-deployed: built-here ## Build; try functions of each kind on Lambda's runtime, and all of it deployed to an emulator of AWS
 	@$(call tests,-n 2 --dist loadfile,tests/deployed)
 
-test-deployed-all: built-here ## The same with every function on Lambda's runtime
+test-deployed-all: built-here ## The same with every function on Lambda's runtime, and a deployment without what is optional
 	@$(call tests,-n 2 --dist loadfile,-m '' tests/deployed)
 
 # What both of them try: layer and functions for this machine.

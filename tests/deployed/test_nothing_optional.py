@@ -11,6 +11,8 @@ from tests.deployed.obstacles import fail_first
 from tests.support.makers import Tenant, User
 from tests.support.optional_features import PARAMETERS, SHOWN
 
+pytestmark = pytest.mark.thorough  # all is deployed once more, and two times not
+
 
 @pytest.fixture(scope="module")
 def bare(deploying: Deploying) -> Iterator[Deployment]:
