@@ -363,10 +363,10 @@ def _visit(chromium: Browser, address: str, email: str) -> Visit:
 
 
 def _opened(device: BrowserContext) -> Mapping[str, float]:
-    """What was painted when; what was painted first is `known` on a device that has shown the day before."""
+    """What was painted when, once frames are noted, too; what was first is `known` where the day was shown before."""
     page = slow_page(device, NOTE_PAINTED)
     page.goto("/", wait_until="commit")
-    _noted(page, "painted")
+    page.wait_for_function("() => window.painted && performance.getEntriesByName('first-contentful-paint').length")
     noted: dict[str, float] = page.evaluate(NOTED)
     page.wait_for_load_state("networkidle")
     page.wait_for_timeout(WORKED_MS)
