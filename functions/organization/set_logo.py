@@ -2,8 +2,8 @@
 
 The answer has the upload, as with an attachment. The logo is in GET /api/organization from then on; until it is
 uploaded, an earlier logo stays, unless that is a picture of the page (POST /api/venue/pictures), whose place it
-takes at once. Guests see it on the venue's page and in their emails, if it is a picture and nothing else; a PNG of at
-most 480 by 150 pixels is on the passes of loyalty members, too.
+takes at once. Guests see it on the venue's page and in their emails, without what the file has beside the picture; a
+PNG of at most 480 by 150 pixels is on the passes of loyalty members, too.
 """
 
 from booking.attachments import queries as attachments, rules

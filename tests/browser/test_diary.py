@@ -175,7 +175,7 @@ def test_three_presses_go_three_days_before_the_first_has_come(diary: Page) -> N
 def test_one_request_shows_a_day(open_desk: Callable[..., Desk], salon: Tenant, team: Team) -> None:
     desk = open_desk(salon.owner)
     page = desk.go(f"/appointments/{MONDAY}")
-    page.wait_for_load_state("networkidle")  # what is asked for once, as faces are
+    page.wait_for_load_state("networkidle")  # what the page loads once, such as faces
     desk.asked.clear()
     page.get_by_role("button", name="Day after").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Tuesday 5 March 2030")

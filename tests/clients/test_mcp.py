@@ -247,7 +247,7 @@ def free_times(page: GuestsPage, origin: str | None, *, key: str = "", **asked_f
 
 @pytest.fixture
 def guests(guests_origin: str, db: Any) -> str:
-    """The address of the guests' pages. What this machine has asked before is not counted."""
+    """Returns where guests' pages are, once earlier requests from this machine are forgotten by the limits."""
     db.execute("delete from public_windows")
     return guests_origin
 

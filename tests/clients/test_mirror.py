@@ -19,7 +19,7 @@ STORES: list[Callable[[Path], Store]] = [lambda folder: MemoryStore(), lambda fo
 
 
 class Script:
-    """A service that answers what a test gives it, and notes which paths it was asked for."""
+    """Stands in for the service: gives the answers of the test, and records the paths of its requests."""
 
     def __init__(self, *answers: httpx.Response) -> None:
         self.answers, self.asked = list(answers), list[str]()

@@ -177,8 +177,7 @@ def cancel(db: Transaction, actor: GuestWithBooking) -> OwnBooking:
         give_up(db, hold)
         return {**own, "status": "cancelled", "held_until": None}
     rules.check_cancellable(own, timezone)
-    is_late = own["arrived_at"] > own["refund_ends"]
-    end_booking(db, actor, own, keeps_deposit=own["deposit_status"] == "paid" and is_late)
+    end_booking(db, actor, own, keeps_deposit=own["deposit_status"] == "paid" and rules.keeps_deposit(own))
     return own_queries.get_own_booking(db, actor.booking_id).get()
 
 

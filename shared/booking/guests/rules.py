@@ -269,6 +269,11 @@ def is_open(own: OwnBooking) -> bool:
     return own["status"] in ("pending", "confirmed")
 
 
+def keeps_deposit(own: OwnBooking) -> bool:
+    """Whether the venue keeps the paid deposit of a guest who cancels now. Until then it goes back."""
+    return own["arrived_at"] > own["refund_ends"]
+
+
 def is_correctable(own: OwnBooking, generation: int) -> bool:
     """Says whether the address of a booking can be corrected, whose link is of this generation: nobody has shown whose
     it is, nothing was paid for it, and its link was made anew less than three times."""

@@ -1,4 +1,4 @@
-"""A search of free times looks at the bookings near the asked days, however many there were before."""
+"""A search for free times reads the bookings near the days that it is about, and none of the years before."""
 
 from typing import Any, get_args
 from uuid import UUID

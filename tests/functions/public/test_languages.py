@@ -305,7 +305,7 @@ def test_a_hold_speaks_its_guests_language_and_so_does_what_is_left_of_it(paying
 def test_who_pays_once_the_time_is_gone_is_emailed_in_their_language_that_it_goes_back(
     paying_page: PayingPage, emails: Emails
 ) -> None:
-    """Of what was held nothing is left by then but the note of its end, which has the language."""
+    """By then the booking is deleted; the note that its hold ended still has the language."""
     page, db = paying_page.page, paying_page.db
     path = f"/api/public/{page.slug}/bookings?lang=it"
     headers = {"idempotency-key": str(uuid4())}

@@ -22,7 +22,7 @@ Asked = dict[UUID, tuple[int, str]]
 
 
 def the_rule(visit: Sequence[Row], deposits: Mapping[str, int]) -> Asked:
-    """What each service that stands, and for which nothing was paid, asks for."""
+    """Returns the deposit asked with each service that is not cancelled and not yet paid, in cents, and its status."""
     standing = sorted((one for one in visit if one["status"] not in OFF), key=lambda one: (one["starts_at"], one["id"]))
     is_paid = any(one["deposit_status"] not in NOTHING_PAID for one in visit)
     whole = 0 if is_paid else sum(deposits[str(one["service_id"])] for one in standing)

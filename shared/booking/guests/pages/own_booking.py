@@ -272,15 +272,13 @@ def _refund_terms(own: OwnBooking, manner: Manner) -> str | None:
     is_to_pay = own["held_until"] is not None and not own["confirms_by_email"]
     if not is_to_pay and own["deposit_status"] != "paid":
         return None
-    until = own["refund_ends"]
     amount = manner.price(own["deposit_kept_cents"] or own["deposit_cents"])
-    is_late = own["arrived_at"] > until
     return (
         manner.texts.gettext("If you cancel now, we keep the deposit of %(amount)s.", amount=amount)
-        if is_late
+        if rules.keeps_deposit(own)
         else manner.texts.gettext(
             "If you cancel after %(moment)s, we keep the deposit of %(amount)s. Until then you get it back.",
-            moment=manner.moment(until),
+            moment=manner.moment(own["refund_ends"]),
             amount=amount,
         )
     )
@@ -288,7 +286,7 @@ def _refund_terms(own: OwnBooking, manner: Manner) -> str | None:
 
 def _comes_back(own: OwnBooking, manner: Manner) -> str | None:
     """Returns what cancelling now brings back of what is paid; None if nothing."""
-    if own["deposit_status"] != "paid" or own["arrived_at"] > own["refund_ends"]:
+    if own["deposit_status"] != "paid" or rules.keeps_deposit(own):
         return None
     return manner.texts.gettext(
         "You get your deposit of %(amount)s back.",
