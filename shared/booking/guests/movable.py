@@ -1,4 +1,5 @@
-"""The SQL that says whether what a guest has booked can still be booked online: if not, it stays where it is."""
+"""The SQL that says whether guests may book something online at all, whatever is free: what one has booked, if it is to
+move; a table for a party of some size, which makes an enquiry if not."""
 
 from uuid import UUID
 
@@ -43,4 +44,14 @@ def is_movable_online(db: Transaction, booking_id: UUID) -> Deferred[bool]:
           from companies v where v.id = current_company()
         """,
         {"id": booking_id},
+    )
+
+
+def has_table_online(db: Transaction, party_size: int) -> Deferred[bool]:
+    """Says whether a party of this size fits any table, or combination, that guests may book, whoever sits there."""
+    return send_value(
+        db,
+        bool,
+        f"select {seats_online('%(party_size)s::integer')} as has_table",
+        {"party_size": party_size},
     )

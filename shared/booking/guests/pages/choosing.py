@@ -13,6 +13,7 @@ from booking.core.deferred import Deferred
 from booking.database.transactions import Transaction
 from booking.guests import face_queries, queries, rules, searches
 from booking.guests.errors import SlotTaken
+from booking.guests.movable import has_table_online
 from booking.guests.pages.days import DAYS_SHOWN, ClosedDays, closed_days, first_of_week, month_of, opening_of, week_of
 from booking.guests.pages.formats import Manner, manner_of
 from booking.guests.pages.languages import alternates, languages_of_page
@@ -182,6 +183,9 @@ def _times(
         manner=manner,
     )
     following = None if found is None or found["times"] or found["nextAvailable"] is None else found["nextAvailable"]
+    has_table = True
+    if found is not None and found["nextAvailable"] is None and chosen.party_size is not None:
+        has_table = has_table_online(db, chosen.party_size).get()
     month = month_of(
         chosen.month or week.chosen or asked or first,
         week,
@@ -197,6 +201,7 @@ def _times(
         "last": last,
         "asked": asked,
         "next_free": None if following is None else datetime.fromisoformat(following),
+        "has_table": has_table,
     }
 
 

@@ -12,8 +12,9 @@ from booking.core.languages import gettext_noop
 from booking.database.costly_places import take_search_place
 from booking.database.transactions import Transaction
 from booking.guests import face_queries, own_queries, queries, rules, searches
+from booking.guests.actions import NOT_FREE
 from booking.guests.errors import DeadlinePassed, DepositRequired, NotMovableOnline, PartyTooLarge, TooManyChanges
-from booking.guests.movable import is_movable_online
+from booking.guests.movable import has_table_online, is_movable_online
 from booking.guests.own_records import OwnBooking
 from booking.guests.pages.days import DAYS_SHOWN
 from booking.guests.pages.formats import Manner, kept, manner_of
@@ -138,14 +139,21 @@ def booking_page(
     times: list[GuestsTime] = []
     size_error: ApiError | None = None
     last = rules.last_day(terms, timezone)
-    if place is not None and change_error is None:
+    is_searched = place is not None and change_error is None
+    if place is not None and is_searched:
         days = min(DAYS_SHOWN, max(0, (last - first).days + 1))
         try:
             times = searches.times_to_move_to(db, place, own, chosen.party_size, first, days, terms, timezone).get()
         except (PartyTooLarge, DepositRequired) as error:
             size_error = error
+    makes_enquiry = isinstance(size_error, PartyTooLarge)
+    if is_searched and not times and size_error is None and party_size is not None:
+        makes_enquiry = not has_table_online(db, party_size).get()
     said = None if done is None else _DONE[done]
-    size_refusal = None if size_error is None or failed_form is not None else BY_CODE[size_error.code()]
+    is_never_free = makes_enquiry and failed_form is not None and isinstance(failed_form.error, NOT_FREE)
+    if failed_form is not None or makes_enquiry:
+        size_error = None  # the page says it in other words
+    size_refusal = None if size_error is None else BY_CODE[size_error.code()]
     state, hint = _STATES[booking["status"]], _HINTS[booking["status"]]
     is_correctable = rules.is_correctable(own, actor.generation)
     template = _page_for(wants, may_change=change_error is None, may_cancel=may_cancel, is_correctable=is_correctable)
@@ -175,6 +183,7 @@ def booking_page(
         why_unchangeable=why_unchangeable,
         changed=_what_changed(own, changed, manner),
         size_refusal=None if size_refusal is None else texts.gettext(size_refusal),
+        makes_enquiry=makes_enquiry,
         proof=proof,
         done=None if said is None else texts.gettext(said),
         state=texts.gettext(state),
@@ -199,7 +208,7 @@ def booking_page(
         seconds_left=_seconds_left(own),
         languages=languages_of_page(manner, None),
         notice=(why_unchangeable if is_same_refusal else None)
-        or (marked_above(manner) if marked else notice_of(failed_form, manner)),
+        or (marked_above(manner) if marked else None if is_never_free else notice_of(failed_form, manner)),
     )
 
 

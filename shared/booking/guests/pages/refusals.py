@@ -23,7 +23,7 @@ BY_CODE: Mapping[str, str] = {
     ),
     "online_booking_off": gettext_noop("Online booking was switched off meanwhile. Please call."),
     "outside_window": gettext_noop("This time cannot be booked online any more. Please choose another."),
-    "party_too_large": gettext_noop("This is too large a party to book online. Please call."),
+    "party_too_large": gettext_noop("This is too large a party to book online. Please send an enquiry."),
     "deadline_passed": gettext_noop("It is too late to do this online. Please call."),
     "not_movable_online": gettext_noop("This booking cannot be moved online."),
     "is_final": gettext_noop("This booking is over or cancelled, and cannot be changed."),
