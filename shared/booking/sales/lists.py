@@ -75,6 +75,17 @@ def list_sales(db: Transaction, page: Page, wanted: SalesFilter) -> Deferred[Fet
                     where l.company_id = current_company() and l.sale_id = sale.id
                ) as item_count,
                (
+                   select coalesce(jsonb_agg(
+                              jsonb_build_object('method', method, 'amount_cents', amount_cents) order by came_first
+                          ), '[]')
+                     from (
+                         select p.method, sum(p.amount_cents) as amount_cents, min(p.position) as came_first
+                           from sale_payments p
+                          where p.company_id = current_company() and p.sale_id = sale.id
+                          group by p.method
+                     ) part
+               ) as payments,
+               (
                    select m.email from memberships m
                     where m.company_id = current_company() and m.user_id = sale.created_by
                ) as created_by_email

@@ -263,14 +263,23 @@ class SoldItem(TypedDict):
     quantity: int
 
 
+class PaidByMethod(TypedDict):
+    """What was paid in person by one method, in cents, less the change."""
+
+    method: InPerson
+    amount_cents: int
+
+
 class ListedSale(Sale):
     """A sale in a list. Instead of all its lines it has `items`, the first five of them, and item_count, how many there
-    are. customer is null for a sale to nobody in particular, and for a member who may not see the customer.
-    created_by_email is the address of the member who recorded the sale; null once they are no member."""
+    are; payments are what was paid in person by each method, in the order in which they came. customer is null for a
+    sale to nobody in particular, and for a member who may not see the customer. created_by_email is the address of the
+    member who recorded the sale; null once they are no member."""
 
     customer: SoldTo | None
     items: list[SoldItem]
     item_count: int
+    payments: list[PaidByMethod]
     created_by_email: str | None
 
 
@@ -279,13 +288,6 @@ class PaidOfVoid(TypedDict):
 
     paid_in_person_cents: int
     gift_card_applied_cents: int
-
-
-class PaidByMethod(TypedDict):
-    """What was paid in person by one method, in cents, less the change."""
-
-    method: InPerson
-    amount_cents: int
 
 
 class DepositsTaken(TypedDict):

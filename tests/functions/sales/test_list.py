@@ -45,8 +45,9 @@ def test_sales_come_newest_first_without_lines_a_page_at_a_time(make: Maker, eng
     sales = [make.sale(venue) for _ in range(5)]
     make.sale(other)
     for sale in sales:
-        for only_of_one in ("lines", "payments", "returns", "change_cents", "deposit_left_cents"):
+        for only_of_one in ("lines", "returns", "change_cents", "deposit_left_cents"):
             sale.pop(only_of_one)
+        sale["payments"] = [{name: part[name] for name in ("method", "amount_cents")} for part in sale["payments"]]
         sale.update(customer=None, items=[SOMETHING], item_count=1, created_by_email=venue.owner.email)
     pages, cursor = [], ""
     while True:
@@ -145,6 +146,23 @@ def test_a_listed_sale_says_who_bought_what_and_who_recorded_it(make: Maker, sal
     assert sale["items"][0] == {"kind": "product", "description": "Gel", "quantity": 3}
     assert [item["description"] for item in sale["items"]] == ["Gel", *(f"Thing {number}" for number in range(1, 5))]
     assert (sale["item_count"], sale["created_by_email"]) == (8, salon.staff.email)
+
+
+def test_a_listed_sale_says_every_way_in_which_it_was_paid_in_person(make: Maker, salon: Tenant) -> None:
+    parts = [
+        {"method": "cash", "amountCents": 300},
+        {"method": "card", "amountCents": 500},
+        {"method": "cash", "amountCents": 100},
+    ]
+    card = make.gift_card(salon, amountCents=100)["code"]
+    sold = salon.staff.post("/api/sales", {"lines": [custom(1000)], "payments": parts, "giftCardCode": card})
+    assert sold.status == 201, sold.text
+    sell(salon, custom(1000), paidInPersonCents=0)
+    owing, split = listed(salon)
+    assert owing["payments"] == []
+    assert split["payments"] == [{"method": "cash", "amount_cents": 400}, {"method": "card", "amount_cents": 500}]
+    assert split["payment_method"] == "card", "of the largest part"
+    assert sum(part["amount_cents"] for part in split["payments"]) == split["paid_in_person_cents"]
 
 
 def test_a_member_who_has_left_is_not_named_as_the_one_who_recorded_a_sale(make: Maker, salon: Tenant, db: Any) -> None:

@@ -5,6 +5,7 @@ import { formatInstant } from '../../time'
 import { useVenue } from '../../venue/venue'
 import { useMoney } from '../../venue/useMoney'
 import { Amounts } from './Amounts'
+import { paidInPerson } from './paid'
 import { kinds, methods } from './words'
 import './Receipt.css'
 
@@ -56,7 +57,10 @@ export function Receipt({ sale, loyalty }: Props) {
           [t`Total`, sale.total_cents, true],
           [t`Deposit`, sale.deposit_applied_cents],
           [t`Gift card`, sale.gift_card_applied_cents],
-          ...inPerson(sale),
+          ...paidInPerson(sale).map(({ method, cents }): [string, number] => [
+            methods()[method],
+            cents,
+          ]),
           [t`Change`, sale.change_cents],
           [t`Returned`, -sale.returned_cents],
           [t`Still owed`, sale.owed_cents],
@@ -102,15 +106,6 @@ export function Receipt({ sale, loyalty }: Props) {
 
 function placeOf({ address, postal_code, city }: Schema['Company']): string {
   return [address, [postal_code, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-}
-
-/** What was paid in person, by method; of sales from before parts were kept, the one that they name. */
-function inPerson(sale: Schema['SaleWithLines']): [string, number][] {
-  const paid = new Map<string, number>()
-  for (const { method, amount_cents } of sale.payments) {
-    paid.set(methods()[method], (paid.get(methods()[method]) ?? 0) + amount_cents)
-  }
-  return paid.size > 0 ? [...paid] : [[methods()[sale.payment_method], sale.paid_in_person_cents]]
 }
 
 function isVoided(when: string, reason: string | null): string {

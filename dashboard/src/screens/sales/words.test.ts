@@ -16,9 +16,26 @@ test.each([
       gift_card_applied_cents: fromCard,
       paid_in_person_cents: inPerson,
     }
-    expect(paidWith({ ...sale, payment_method: 'card' })).toBe(words)
+    expect(paidWith({ ...sale, payment_method: 'card', payments: [] })).toBe(words)
   },
 )
+
+test('a sale that was paid in two ways names both, as its receipt has them', () => {
+  const sale = {
+    deposit_applied_cents: 0,
+    gift_card_applied_cents: 0,
+    paid_in_person_cents: 900,
+    payment_method: 'card',
+    payments: [
+      { method: 'cash', amount_cents: 400 },
+      { method: 'card', amount_cents: 500 },
+    ],
+  } as const
+  expect(paidWith({ ...sale, payments: [...sale.payments] })).toBe('Cash and card')
+  expect(paidWith({ ...sale, deposit_applied_cents: 100, payments: [...sale.payments] })).toBe(
+    'Deposit, cash and card',
+  )
+})
 
 test('a sale is told by its first lines', () => {
   const gel = { kind: 'product', description: 'Gel', quantity: 2 } as const

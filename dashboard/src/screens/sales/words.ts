@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
 import { listed } from '../../texts/listed'
+import { paidInPerson, type Paid } from './paid'
 
 type Kind = Schema['SaleLine']['kind']
 type Method = Schema['ListedSale']['payment_method']
@@ -46,17 +47,14 @@ export const inPerson = () => {
 /** How a sale is paid at the counter, or what a gift card leaves of it. */
 export const paying = () => ({ ...inPerson(), later: t`Pay later` }) as const
 
-type Paid = Pick<
-  Schema['ListedSale'],
-  'deposit_applied_cents' | 'gift_card_applied_cents' | 'paid_in_person_cents' | 'payment_method'
->
-
-/** How a sale was paid: by deposit and gift card as far as they went, the rest by its method. */
-export function paidWith(sale: Paid): string {
+/** How a sale was paid: by deposit and gift card as far as they went, the rest in each way that its receipt names. */
+export function paidWith(
+  sale: Paid & Pick<Schema['ListedSale'], 'deposit_applied_cents' | 'gift_card_applied_cents'>,
+): string {
   const ways = sale.deposit_applied_cents > 0 ? [t`Deposit`] : []
   const named = () => (ways.length === 0 ? methods() : methodsWithinAList())
   if (sale.gift_card_applied_cents > 0) ways.push(named().gift_card)
-  if (sale.paid_in_person_cents > 0) ways.push(named()[sale.payment_method])
+  for (const { method } of paidInPerson(sale)) ways.push(named()[method])
   return ways.length === 0 ? t`Nothing paid` : listed(ways)
 }
 
