@@ -1264,7 +1264,7 @@ create policy tenant on appointments using ((company_id = ( SELECT current_compa
 create policy kept_for_who_waits on appointments to booking_jobs using (None) with check (((CURRENT_USER <> 'booking_jobs'::name) OR ((held_until IS NOT NULL) AND (source = 'waitlist'::text))));
 create policy holds on appointments to booking_app, booking_jobs, booking_billing, booking_definer using (((held_until IS NULL) OR sees_holds())) with check (true);
 create policy definer on appointments to booking_definer using (true);
-CREATE TRIGGER audit AFTER INSERT OR UPDATE ON appointments FOR EACH ROW WHEN ((new.held_until IS NULL)) EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'starts_at', 'price_cents', 'deposit_amount_cents', 'deposit_status', 'provider_confirmed', 'override_reason');
+CREATE TRIGGER audit AFTER INSERT OR UPDATE ON appointments FOR EACH ROW WHEN ((new.held_until IS NULL)) EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'starts_at', 'service_id', 'customer_id', 'price_cents', 'deposit_amount_cents', 'deposit_status', 'provider_confirmed', 'override_reason');
 CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE OF service_id, provider_id, starts_at, ends_at, status ON appointments FOR EACH ROW EXECUTE FUNCTION note_changed_booking('provider_id', 'holds_time');
 CREATE CONSTRAINT TRIGGER changes AFTER INSERT OR UPDATE ON appointments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_change('appointment', 'status', 'version', 'starts_at', 'ends_at', 'provider_id', 'deposit_status', 'held_until');
 CREATE TRIGGER stats_begin AFTER INSERT ON appointments FOR EACH ROW WHEN ((new.status = ANY (ARRAY['completed'::text, 'no_show'::text]))) EXECUTE FUNCTION count_stats_of_customer();
@@ -1542,7 +1542,7 @@ create policy tenant on reservations using ((company_id = ( SELECT current_compa
 create policy kept_for_who_waits on reservations to booking_jobs using (None) with check (((CURRENT_USER <> 'booking_jobs'::name) OR ((held_until IS NOT NULL) AND (source = 'waitlist'::text))));
 create policy holds on reservations to booking_app, booking_jobs, booking_billing, booking_definer using (((held_until IS NULL) OR sees_holds())) with check (true);
 create policy definer on reservations to booking_definer using (true);
-CREATE TRIGGER audit AFTER INSERT OR UPDATE ON reservations FOR EACH ROW WHEN ((new.held_until IS NULL)) EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'starts_at', 'payment_intent_id', 'override_reason', 'deposit_status', 'deposit_amount_cents');
+CREATE TRIGGER audit AFTER INSERT OR UPDATE ON reservations FOR EACH ROW WHEN ((new.held_until IS NULL)) EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'starts_at', 'customer_id', 'payment_intent_id', 'override_reason', 'deposit_status', 'deposit_amount_cents');
 CREATE TRIGGER audit_of_the_end AFTER DELETE ON reservations FOR EACH ROW WHEN ((old.held_until IS NULL)) EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'payment_intent_id', 'override_reason', 'deposit_status', 'deposit_amount_cents');
 CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE OF service_period_id, starts_at, ends_at, status, party_size ON reservations FOR EACH ROW EXECUTE FUNCTION note_changed_party();
 CREATE CONSTRAINT TRIGGER changes AFTER INSERT OR DELETE OR UPDATE ON reservations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_change('reservation', 'status', 'version', 'starts_at', 'ends_at', 'deposit_status', 'held_until');

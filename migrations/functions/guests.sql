@@ -442,11 +442,12 @@ grant execute on function online_counts to booking_app;
 -- The audit log is read, too: it has a booking from when it is one.
 create or replace trigger audit after insert or update on appointments for each row when (new.held_until is null)
     execute function enter_in_audit_log(
-        'id', 'status', 'starts_at', 'price_cents', 'deposit_amount_cents', 'deposit_status', 'provider_confirmed',
-        'override_reason');
+        'id', 'status', 'starts_at', 'service_id', 'customer_id', 'price_cents', 'deposit_amount_cents', 'deposit_status',
+        'provider_confirmed', 'override_reason');
 create trigger audit after insert or update on reservations for each row when (new.held_until is null)
     execute function enter_in_audit_log(
-        'id', 'status', 'starts_at', 'payment_intent_id', 'override_reason', 'deposit_status', 'deposit_amount_cents');
+        'id', 'status', 'starts_at', 'customer_id', 'payment_intent_id', 'override_reason', 'deposit_status',
+        'deposit_amount_cents');
 create trigger audit_of_the_end after delete on reservations for each row when (old.held_until is null)
     execute function enter_in_audit_log(
         'id', 'status', 'payment_intent_id', 'override_reason', 'deposit_status', 'deposit_amount_cents');

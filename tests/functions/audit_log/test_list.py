@@ -131,6 +131,32 @@ def test_money_and_stock_are_kept_as_they_were_and_are(make: Maker, salon: Tenan
     assert (moved["before"], moved["after"]) == ({"stock_on_hand": 10}, {"stock_on_hand": 15})
 
 
+def test_of_a_booking_it_is_kept_by_id_of_which_service_and_whose_it_was_and_is(
+    make: Maker, salon: Tenant, bistro: Tenant
+) -> None:
+    cut, colour = make.service(salon)["id"], make.service(salon)["id"]
+    provider = make.provider(salon, serviceIds=[cut, colour])["id"]
+    kim, lee = make.customer(salon, name="Kim Tan")["id"], make.customer(salon, name="Lee Wu")["id"]
+    booked = make.appointment(salon, serviceId=cut, providerId=provider, customerId=kim)
+    table = make.reservation(bistro, customerId=make.customer(bistro)["id"])
+    other = make.customer(bistro)["id"]
+
+    def changed(venue: Tenant, path: str, **body: str) -> tuple[Any, Any]:
+        answer = venue.owner.patch(path, body)
+        assert answer.status == 200, answer.text
+        entry = newest(venue, f"&record={path.rsplit('/', maxsplit=1)[-1]}")
+        return entry["before"], entry["after"]
+
+    of = f"/api/appointments/{booked['id']}"
+    before, after = changed(salon, of, serviceId=colour)
+    assert (before["service_id"], after["service_id"]) == (cut, colour)
+    assert changed(salon, of, customerId=lee) == ({"customer_id": kim}, {"customer_id": lee})
+    assert changed(bistro, f"/api/reservations/{table['id']}", customerId=other) == (
+        {"customer_id": table["customer_id"]},
+        {"customer_id": other},
+    )
+
+
 def test_the_audit_log_has_no_name_no_address_and_no_secret(make: Maker, bistro: Tenant, db: Any) -> None:
     reservation = make.reservation(bistro, customerId=make.customer(bistro, name="Ada", email="ada@example.com")["id"])
     key = bistro.owner.post("/api/keys", {"name": "Till", "scopes": ["tables:read"]})

@@ -93,6 +93,18 @@ it('names what changed of which nothing else is kept, where there is a word for 
   ])
 })
 
+it('says that another service or client was taken, and not by which ids', () => {
+  const changed = entry({
+    record_type: 'appointments',
+    before: { service_id: '1', customer_id: '2' },
+    after: { service_id: '3', customer_id: '4' },
+    changed: ['service_id', 'customer_id'],
+  })
+  expect(changesOf(changed, String, String).map(({ name }) => name)).toEqual(['Service', 'Client'])
+  const booked = entry({ after: { service_id: '1', customer_id: '2' } })
+  expect(changesOf(booked, String, String)).toEqual([])
+})
+
 it('says once from when to when a booking was moved, and a rate of tax in percent', () => {
   const moved = entry({
     before: { starts_at: '2030-03-04T10:00:00+00:00', default_tax_rate_basis_points: 770 },

@@ -87,6 +87,9 @@ export interface Change {
   after: string | null
 }
 
+/** What is kept as an id, which says nothing to anybody: where it changed, its name alone is told. */
+const IDS = new Set(['service_id', 'customer_id'])
+
 /**
  * The fields that changed, or that a new record has; `money` writes cents, and `clock` the venue's wall clock. Of some it is kept that they changed, but not
  * what they were: those have their name alone, if there is a word for it.
@@ -98,13 +101,16 @@ export function changesOf(
 ): Change[] {
   const kept = { ...before, ...after }
   const differing = Object.keys(kept)
+    .filter((name) => !IDS.has(name))
     .map((name) => ({
       name: nameOfColumn(name) ?? plainly(name),
       before: written(name, before?.[name], money, clock),
       after: written(name, after?.[name], money, clock),
     }))
     .filter((change) => change.before !== change.after)
-  const names = (changed ?? []).filter((column) => !(column in kept)).map(nameOfColumn)
+  const names = (changed ?? [])
+    .filter((column) => IDS.has(column) || !(column in kept))
+    .map(nameOfColumn)
   const named = [...new Set(names)]
     .filter((name) => name !== undefined)
     .filter((name) => !differing.some((change) => change.name === name))

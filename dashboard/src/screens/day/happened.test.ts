@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
 import { drawings } from '../../ui/drawings'
 import type { Instant, WallClock } from '../../time'
-import { happenedTo, type Kept, type Logged, type Move } from './happened'
+import { happenedTo, namedIn, type Kept, type Logged, type Move } from './happened'
 
 const at = (time: string) => `2030-03-0${time}:00+00:00` as Instant
 const clock = (time: string) => `2030-03-0${time}:00+00:00` as WallClock
-const money = (cents: number) => `$${cents / 100}`
+const NAMES: Record<string, string> = { cut: 'Cut', colour: 'Colour', ana: 'Ana', bea: 'Bea' }
+const words = {
+  money: (cents: number) => `$${cents / 100}`,
+  who: 'client' as const,
+  nameOf: (id: string) => NAMES[id] ?? null,
+}
 
 const BOOKED: Kept = {
   source: 'desk',
@@ -28,13 +33,18 @@ const moved = (when: string, from: string, to: string, by_guest = false): Move =
   moved_to: clock(to),
 })
 
-const logged = (when: string, before: object | null, after: object | null): Logged => ({
-  entry: { created_at: at(when), before, after } as Logged['entry'],
+const logged = (
+  when: string,
+  before: object | null,
+  after: object | null,
+  action = 'PATCH /api/appointments/{id}',
+): Logged => ({
+  entry: { action, created_at: at(when), before, after } as Logged['entry'],
   by: 'ana@example.com',
 })
 
 function saidOf(booking: Kept, moves: readonly Move[] = [], log: readonly Logged[] = []): string[] {
-  const all = happenedTo(booking, moves, log, 'en-AU', money)
+  const all = happenedTo(booking, moves, log, 'en-AU', words)
   return all.map(({ what }) => what.replaceAll(/\s/g, ' '))
 }
 
@@ -85,7 +95,7 @@ test('the move that the booking itself tells of is told once, and alone where no
     guest_moved_from: clock('5T10:00'),
   }
   const count = (moves: readonly Move[]) =>
-    happenedTo(own, moves, [], 'en-AU', money).filter(({ drawing }) => drawing === drawings.move)
+    happenedTo(own, moves, [], 'en-AU', words).filter(({ drawing }) => drawing === drawings.move)
   expect(count([])).toHaveLength(1)
   expect(count([moved('2T12:00', '5T10:00', '4T10:00', true)])).toHaveLength(1)
 })
@@ -97,11 +107,44 @@ test('the log tells who did what the booking says, and what became of its money'
     logged('3T12:00', { deposit_status: 'pending' }, { deposit_status: 'paid' }),
     logged('4T12:00', { deposit_status: 'paid' }, { deposit_status: 'refunded' }),
   ]
-  const all = happenedTo(BOOKED, [], log, 'en-AU', money)
+  const all = happenedTo(BOOKED, [], log, 'en-AU', words)
   expect(all.map(({ what, by }) => [what, by])).toEqual([
     ['Deposit refunded', 'ana@example.com'],
     ['Deposit paid', 'ana@example.com'],
     ['Price changed to $50', 'ana@example.com'],
     ['Booked at the desk', 'ana@example.com'],
   ])
+})
+
+test('another service and another client are told with what they were, as far as they are known', () => {
+  const log = [
+    logged('1T09:00', null, { service_id: 'cut', customer_id: 'ana' }),
+    logged(
+      '2T12:00',
+      { service_id: 'cut', price_cents: 1 },
+      { service_id: 'colour', price_cents: 1 },
+    ),
+    logged('2T13:00', { customer_id: 'ana' }, { customer_id: 'bea' }),
+    logged('2T14:00', { service_id: 'colour' }, { service_id: 'gone' }),
+    logged('2T15:00', { customer_id: null }, { customer_id: 'ana' }),
+    logged('2T16:00', { customer_id: 'ana' }, { customer_id: 'gone' }),
+  ]
+  expect(saidOf(BOOKED, [], log)).toEqual([
+    'Client changed',
+    'Client is now Ana',
+    'Service changed',
+    'Client changed from Ana to Bea',
+    'Service changed from Cut to Colour',
+    'Booked at the desk',
+  ])
+  expect(namedIn(log)).toEqual({
+    services: ['cut', 'colour', 'gone'],
+    clients: ['ana', 'bea', 'gone'],
+  })
+})
+
+test('two records of one client that became one are no other client', () => {
+  const merged = 'POST /api/customers/{id}/merge'
+  const log = [logged('2T12:00', { customer_id: 'ana' }, { customer_id: 'bea' }, merged)]
+  expect(saidOf(BOOKED, [], log)).toEqual(['Booked at the desk'])
 })

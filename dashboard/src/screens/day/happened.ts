@@ -1,6 +1,7 @@
 /** What has happened to a booking, from what is kept of it: decisions without a screen. */
-import { t } from '@lingui/core/macro'
+import { select, t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
+import type { Who } from '../../texts/who'
 import { drawings } from '../../ui/drawings'
 import { dayOfWallClock, formatDay, formatTime, type Instant, type WallClock } from '../../time'
 import '../../texts/parts/bookings'
@@ -40,20 +41,28 @@ export type Move = Schema['Move']
 
 /** An entry of the audit log about the booking, and who has made it. */
 export interface Logged {
-  entry: Pick<Schema['AuditEntry'], 'created_at' | 'before' | 'after'>
+  entry: Pick<Schema['AuditEntry'], 'action' | 'created_at' | 'before' | 'after'>
   by: string
 }
 
+/** How what the log keeps as numbers and ids is written. */
+export interface Words {
+  money: (cents: number) => string
+  who: Who
+  /** What a service or a client is called; null of one that is not known by now. */
+  nameOf: (id: string) => string | null
+}
+
 /**
- * The newest first: what the booking itself says, its moves, and what the log knows besides, which only admins read: money
- * and who has done it.
+ * The newest first: what the booking itself says, its moves, and what the log knows besides, which only admins read: money,
+ * another service, another client, and who has done it.
  */
 export function happenedTo(
   booking: Kept,
   moves: readonly Move[],
   log: readonly Logged[],
   locale: string,
-  money: (cents: number) => string,
+  words: Words,
 ): Happened[] {
   const by = (at: Instant) => log.find(({ entry }) => entry.created_at === at)?.by ?? null
   // Of a booking from before moves were kept, its guest's last one is known all the same.
@@ -63,7 +72,7 @@ export function happenedTo(
   const found = [...own, ...moves.map((one) => ofMove(one, locale))]
   return [
     ...found.map((one) => ({ ...one, by: one.by ?? by(one.at) })),
-    ...log.flatMap((one) => ofLog(one, money)),
+    ...log.flatMap((one) => ofLog(one, words)),
   ].sort((one, other) => other.at.localeCompare(one.at))
 }
 
@@ -123,11 +132,35 @@ function ofMove({ moved_at, by_guest, moved_from, moved_to }: Move, locale: stri
   }
 }
 
-/** What became of the deposit or the price. */
-function ofLog({ entry, by }: Logged, money: (cents: number) => string): Happened[] {
+/** The ids of the services and clients that the log names, each once. */
+export function namedIn(log: readonly Logged[]): { services: string[]; clients: string[] } {
+  const of = (column: string) => [
+    ...new Set(log.flatMap((one) => changeOf(one, column) ?? []).filter((id) => id !== null)),
+  ]
+  return { services: of('service_id'), clients: of('customer_id') }
+}
+
+/** From which id to which; undefined where it stayed, or where two records of one client became one. */
+function changeOf({ entry }: Logged, column: string): [string | null, string | null] | undefined {
+  const { before, after, action } = entry
+  if (before === null || after === null || action.endsWith('/merge')) return undefined
+  const idIn = (kept: typeof before) => (typeof kept[column] === 'string' ? kept[column] : null)
+  return idIn(before) === idIn(after) ? undefined : [idIn(before), idIn(after)]
+}
+
+/** What became of the service, the client, the deposit or the price. */
+function ofLog(logged: Logged, { money, who, nameOf }: Words): Happened[] {
+  const { entry, by } = logged
   const { before, after, created_at: at } = entry
   if (before === null || after === null) return []
   const found: Happened[] = []
+  const named = (ids: [string | null, string | null]) => ids.map((id) => id && nameOf(id))
+  const service = changeOf(logged, 'service_id')
+  if (service)
+    found.push({ at, what: otherService(named(service)), drawing: drawings.scissors, by })
+  const client = changeOf(logged, 'customer_id')
+  if (client)
+    found.push({ at, what: otherClient(named(client), who), drawing: drawings.people, by })
   if (before.deposit_status !== after.deposit_status && after.deposit_status === 'paid')
     found.push({ at, what: t`Deposit paid`, drawing: drawings.money, by })
   if (before.deposit_status !== after.deposit_status && after.deposit_status === 'refunded')
@@ -137,6 +170,24 @@ function ofLog({ entry, by }: Logged, money: (cents: number) => string): Happene
     found.push({ at, what, drawing: drawings.money, by })
   }
   return found
+}
+
+type Names = (string | null)[]
+
+function otherService([before, after]: Names): string {
+  return before && after ? t`Service changed from ${before} to ${after}` : t`Service changed`
+}
+
+/** Who walked in was nobody's before. */
+function otherClient([before, after]: Names, who: Who): string {
+  if (before && after)
+    return select(who, {
+      guest: `Guest changed from ${before} to ${after}`,
+      other: `Client changed from ${before} to ${after}`,
+    })
+  return after
+    ? select(who, { guest: `Guest is now ${after}`, other: `Client is now ${after}` })
+    : select(who, { guest: 'Guest changed', other: 'Client changed' })
 }
 
 function whenOf(clock: WallClock, locale: string): string {
