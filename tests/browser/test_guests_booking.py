@@ -40,7 +40,7 @@ def test_a_guest_books_moves_and_cancels_without_script(
     assert (record["status"], record["source"]) == ("cancelled", "guest")
 
 
-def test_a_party_books_a_table_by_keyboard_alone(
+def test_a_party_books_a_table_by_keyboard_alone_and_is_shown_the_times_of_as_many_as_come(
     open_desk: OpenDesk, guests_origin: str, make: Maker, bistro: Tenant
 ) -> None:
     venue = bistro_page(make, bistro)
@@ -54,6 +54,16 @@ def test_a_party_books_a_table_by_keyboard_alone(
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="Your booking")).to_be_visible()
     assert [one["party_size"] for one in venue.records()] == [3]
+    page.get_by_role("link", name="Change the booking").click()
+    expect(page.get_by_label("6:30 pm").first).to_be_visible()
+    page.get_by_label("People").select_option("4 people")
+    for hidden in (page.get_by_label("6:30 pm").first, page.get_by_role("button", name="Move to this time")):
+        expect(hidden).to_be_hidden()
+    expect(page.get_by_text("You have chosen another number of people.")).to_be_visible()
+    page.get_by_role("button", name="Show free times").click()
+    page.get_by_label("6:30 pm").first.check()
+    page.get_by_role("button", name="Move to this time").click()
+    expect(page.get_by_text("It is for 4 people now.")).to_be_visible()
 
 
 def press_on(page: Page, role: str, name: str) -> None:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.support.browsing import SCHEMES, Desk
 from tests.support.guest_months import pick_day
@@ -61,13 +61,20 @@ def test_what_is_chosen_is_shown_in_place_and_the_way_back_leads_back(
     assert [one["source"] for one in venue.records()] == ["guest"]
 
 
-def test_a_page_that_is_not_there_is_shown_as_the_browser_shows_it(
+def test_the_times_of_fewer_cannot_be_pressed_and_what_is_no_page_is_shown_by_the_browser(
     open_desk: OpenDesk, guests_origin: str, make: Maker, bistro: Tenant
 ) -> None:
-    venue = bistro_page(make, bistro)
+    venue, under_way = bistro_page(make, bistro), list[Route]()
     page = open_desk(base_url=guests_origin).go(f"/{venue.slug}")
     venue.set(enabled=False)
+
+    def hold(route: Route) -> None:
+        under_way.append(route)
+
+    page.route("**/*partySize=3*", hold, times=1)
     page.get_by_role("button", name="3 people").click()
+    expect(page.locator(".of-size")).to_have_attribute("inert", "")
+    under_way[0].continue_()
     expect(page.get_by_role("heading", name="This page cannot be shown")).to_be_visible()
 
 

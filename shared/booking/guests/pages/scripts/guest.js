@@ -65,6 +65,8 @@
     if ((submitter?.formMethod || target.method) !== 'get') return
     event.preventDefault()
     const sent = new URLSearchParams(new FormData(target))
+    // The times on show are of the number of people before: nobody presses one while others are under way.
+    if (submitter?.name === 'partySize') for (const each of pages.querySelectorAll('.of-size')) each.inert = true
     if (submitter?.name) sent.append(submitter.name, submitter.value)
     show(`${location.pathname}?${sent}`, true)
   })
