@@ -25,7 +25,8 @@ begin
      where k.id = in_key_id;
 
     if sha256(blinding || coalesce(key.digest, '')) <> sha256(blinding || in_digest) then
-        return query select 'invalid_key', null::uuid, null::integer, null::integer, null::bigint;
+        error := 'invalid_key';
+        return next;
         return;
     end if;
 
@@ -53,10 +54,9 @@ begin
             when in_scope <> all (key.scopes) then 'insufficient_scope'
         end;
         if error is null then
-            perform enter_tenant(key.organization_id, key.company_id);
-            -- What follows is a v1 read: it has one good plan whatever its parameters, and making a plan anew takes
-            -- longer than reading a page.
-            perform set_config('plan_cache_mode', 'force_generic_plan', true);
+            -- What follows is a v1 read: it has one good plan, and making one anew takes longer than reading a page.
+            perform enter_tenant(key.organization_id, key.company_id),
+                    set_config('plan_cache_mode', 'force_generic_plan', true);
         end if;
     else
         select w.hits, w.started_at into hits_now, window_started
@@ -64,12 +64,11 @@ begin
          where w.key_id = key.id and now() < w.started_at + interval '60 seconds';
     end if;
 
-    return query select
-        error,
-        key.company_id,
-        key.rate_limit_per_minute,
-        greatest(key.rate_limit_per_minute - coalesce(hits_now, 0), 0),
-        ceil(extract(epoch from coalesce(window_started, now()) + interval '60 seconds'))::bigint;
+    company_id := key.company_id;
+    rate_limit := key.rate_limit_per_minute;
+    remaining := greatest(rate_limit - coalesce(hits_now, 0), 0);
+    resets_at := ceil(extract(epoch from coalesce(window_started, now()) + interval '60 seconds'));
+    return next;
 end
 $$;
 grant execute on function admit_api_key to booking_app;

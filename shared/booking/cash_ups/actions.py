@@ -1,5 +1,6 @@
 """The end of a day, and petty cash (spec §4.23)."""
 
+from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from booking.audit_log import queries as audit_log
@@ -11,7 +12,6 @@ from booking.cash_ups.errors import (
     DateNotToClose,
     NothingToClose,
 )
-from booking.cash_ups.models import CloseCashUp, MoveCash
 from booking.cash_ups.records import OneCashUp, OneTillMovement
 from booking.cash_ups.rules import check_close, check_taken_out, counted_methods
 from booking.core.deferred import Deferred
@@ -20,9 +20,12 @@ from booking.database.transactions import Transaction
 from booking.identity.actors import Member
 from booking.refunds.errors import RefundNeedsAdmin
 
+if TYPE_CHECKING:
+    from booking.cash_ups.models import CloseCashUp, MoveCash
+
 
 @raises(DateNotToClose, CountedBelowZero, CashUpIsClosed, BeforeLastCashUp, NothingToClose)
-def close(db: Transaction, actor: Member, wanted: CloseCashUp) -> Deferred[OneCashUp]:
+def close(db: Transaction, actor: Member, wanted: "CloseCashUp") -> Deferred[OneCashUp]:
     """Closes the cash-up that is open, with all money that moved since the one before, and opens the next. Of two who
     close at once the second closes what is left, or is refused."""
     locked = cash_ups.lock_till(db)
@@ -43,7 +46,7 @@ def close(db: Transaction, actor: Member, wanted: CloseCashUp) -> Deferred[OneCa
 
 
 @raises(RefundNeedsAdmin)
-def move(db: Transaction, actor: Member, wanted: MoveCash) -> Deferred[OneTillMovement]:
+def move(db: Transaction, actor: Member, wanted: "MoveCash") -> Deferred[OneTillMovement]:
     """Writes down cash that is put into the drawer or taken out of it. What meets a close is in it, or in the next; of
     several who take something out at once no more do than their limit has room for."""
     locked = cash_ups.lock_till(db)

@@ -43,9 +43,9 @@ def optional(name: str) -> str | None:
     """Returns the value of a setting, None if it is unset or empty. A variable of its name goes before a secret: on one
     machine there are no secrets. Raises Unavailable while its secret is out of reach."""
     value = environment().get(name)
-    if value:
-        return value
-    arn = environment().get(_SECRET_OF.get(name, ""))
+    if value or name not in _SECRET_OF:
+        return value or None
+    arn = environment().get(_SECRET_OF[name])
     return secrets_manager.secret(arn).get(name) or None if arn else None
 
 

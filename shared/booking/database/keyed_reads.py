@@ -37,6 +37,7 @@ class KeyedRead(NamedTuple):
 
 
 _NOT_PREPARED = b"26000"  # any more: after a group that failed psycopg has the server forget all that is
+_OF_KEY = len(KeyAdmission._fields)
 ADMISSION_ALONE = KeyedRead("admit_api_key")
 
 
@@ -74,12 +75,11 @@ def read_with_key(key: Parameters, read: KeyedRead) -> KeyedAnswer:
 
 def _call(connection: Connection, function: str, parameters: Parameters) -> KeyedAnswer:
     """Returns the rows of one call: the admission comes first, and the records have its columns before their own."""
-    result, (admission, *records) = _kept_call(connection, function, parameters.keys()).rows(parameters)
-    own = range(len(KeyAdmission._fields), result.nfields)
-    names = [(result.fname(column) or b"").decode() for column in own]
+    call = _kept_call(connection, function, parameters.keys())
+    admission, *records = call.rows(parameters)
+    names = call.columns[_OF_KEY:]
     return KeyedAnswer(
-        KeyAdmission(*admission[: own.start]),
-        [dict(zip(names, record[own.start :], strict=True)) for record in records],
+        KeyAdmission(*admission[:_OF_KEY]), [dict(zip(names, record[_OF_KEY:], strict=True)) for record in records]
     )
 
 
@@ -89,7 +89,7 @@ class CallByKey:
 
     Parameters are sent as text, and PostgreSQL takes their types from the function, so what is prepared serves
     whatever is sent. It is prepared with the connection, and not in a later call; where a pooler may hand the next call
-    another connection of the server, it is parsed each time.
+    another connection of the server, it is parsed each time. `columns` are the names of what it answers, once it has.
     """
 
     def __init__(self, connection: Connection, function: str, names: Collection[str]) -> None:
@@ -99,14 +99,17 @@ class CallByKey:
         self._name = function.encode()
         self._transformer = Transformer(connection)
         self._is_prepared = False
+        self.columns: Sequence[str] = ()
 
-    def rows(self, parameters: Parameters) -> tuple[PGresult, list[tuple[Any, ...]]]:
-        """Returns the rows, and libpq's result, which knows their columns. Raises psycopg's error of what failed."""
+    def rows(self, parameters: Parameters) -> list[tuple[Any, ...]]:
+        """Returns the rows. Raises psycopg's error of what failed."""
         texts = self._transformer.dump_sequence(list(parameters.values()), [PyFormat.TEXT] * len(parameters))
         result = self._execute(cast(Sequence[bytes], texts))  # some may be null, which libpq takes
         self._check(result, ExecStatus.TUPLES_OK)
         self._transformer.set_pgresult(result)
-        return result, self._transformer.load_rows(0, result.ntuples, tuple)
+        if not self.columns:
+            self.columns = [(result.fname(column) or b"").decode() for column in range(result.nfields)]
+        return self._transformer.load_rows(0, result.ntuples, tuple)
 
     def _execute(self, texts: Sequence[bytes]) -> PGresult:
         server = self.connection.pgconn

@@ -1,6 +1,7 @@
 """What a venue looks like to its guests: its pictures (spec §12.12)."""
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 from uuid import UUID, uuid4
 
 from booking.attachments import queries as attachments
@@ -20,9 +21,11 @@ from booking.pictures.errors import (
     TooManyInGallery,
     TooManyPictureBytes,
 )
-from booking.pictures.models import AddPicture, UpdatePicture
 from booking.pictures.records import PictureFile, PictureOf, StoredName, VenuePicture
 from booking.upstreams import files
+
+if TYPE_CHECKING:
+    from booking.pictures.models import AddPicture, UpdatePicture
 
 
 @raises(
@@ -33,7 +36,7 @@ from booking.upstreams import files
     NO_SUCH_PROVIDER_OF_PICTURE,
     NO_SUCH_SERVICE_OF_PICTURE,
 )
-def announce(db: Transaction, actor: Member, new: AddPicture) -> Deferred[VenuePicture]:
+def announce(db: Transaction, actor: Member, new: "AddPicture") -> Deferred[VenuePicture]:
     """Records a picture that is about to be uploaded. Nobody is shown it before it was received."""
     _check_permission(actor, new.of)
     wanted: list[PictureFile] = [
@@ -94,7 +97,7 @@ def receive(
 
 
 @raises(PictureNotFound, AdminOnly, PermissionMissing)
-def change(db: Transaction, actor: Member, picture_id: UUID, wanted: UpdatePicture) -> Deferred[VenuePicture]:
+def change(db: Transaction, actor: Member, picture_id: UUID, wanted: "UpdatePicture") -> Deferred[VenuePicture]:
     """Changes what is said of a picture, what of it stays in sight, or its place in the gallery."""
     queries.lock_pictures(db)
     picture = get_own(db, actor, picture_id)

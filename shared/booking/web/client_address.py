@@ -1,5 +1,6 @@
 """The address that a request comes from, as the gateway saw it: no header that a caller can write decides it."""
 
+from functools import lru_cache
 from ipaddress import IPv6Address, IPv6Network, ip_address
 
 from booking.core import settings
@@ -41,6 +42,7 @@ def shown_address(request: HttpRequest) -> str:
     return ip_or_none(request.source_ip if address is None else address.rpartition(":")[0].strip("[]")) or ""
 
 
+@lru_cache(maxsize=256)  # who calls often, as integrators do, calls from where they called before
 def ip_or_none(address: str) -> str | None:
     """Returns an IP address in its own form: an IPv4 one as IPv4, also where IPv6 wraps it. None if the text is no IP
     address."""
