@@ -255,7 +255,7 @@ def test_a_new_database_is_read_in_an_hour() -> None:
 
 MOST_DECISIONS = 40
 MOST_LINES_OF_CHANGES = 60
-MOST_LINES_MADE = 29_500
+MOST_LINES_MADE = 29_600
 # What `make generate` writes, whole or the tables in it, beside the clients.
 MADE = (
     *(

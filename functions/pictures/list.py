@@ -1,27 +1,56 @@
 """GET /api/venue/pictures: the pictures that are shown of the venue, its providers and its services.
 
-`links` are where the files are fetched from, for 15 minutes.
+`links` are where the files are fetched from, for 15 minutes. A logo that was uploaded as it is tells nobody when it
+comes: with `include=logoProblem` it is looked at, and `logoProblem` says why nobody sees it.
 """
 
+from dataclasses import dataclass
 from datetime import UTC, datetime
+from typing import Literal, NamedTuple
 
+from booking.core.query_parameters import optional
 from booking.identity.actors import Member
 from booking.pictures import queries as pictures
-from booking.pictures.records import Pictures
+from booking.pictures.records import Pictures, VenuePicture
 from booking.pictures.rules import kept_key
+from booking.pictures.uploaded_logos import problem_of
 from booking.upstreams import files
 from booking.web.callers.members import member
-from booking.web.routes import Request, route
+from booking.web.routes import CallingRequest, Request, between_calls, route
 
 
-@route(caller=member(), needs=["show_pictures"])
-def handler(request: Request[Member, None]) -> Pictures:
+@dataclass(frozen=True, kw_only=True)
+class PicturesQuery:
+    include: Literal["logoProblem"] | None = optional("What is answered beside the pictures: why nobody sees the logo.")
+
+
+class _Shown(NamedTuple):
+    """What is shown, and the key of the logo that was uploaded as it is."""
+
+    pictures: list[VenuePicture]
+    logo_key: str | None
+
+
+@route(caller=member(), query=PicturesQuery, runs=between_calls, needs=["download_logo"])
+def handler(request: CallingRequest[Member, PicturesQuery]) -> Pictures:
     company_id, expires_at = request.actor.company_id, datetime.now(UTC) + files.LINK_LIFETIME
-    shown = pictures.list_pictures(request.db).get()
+    shown = request.transact(_shown)
     links = {
         file["sha256"]: files.picture_link(kept_key(company_id, picture["id"], file["sha256"])).url
-        for picture in shown
+        for picture in shown.pictures
         for file in picture["files"]
         if file["sha256"] is not None
     }
-    return {"pictures": shown, "links": links, "expiresAt": expires_at.replace(microsecond=0)}
+    key = shown.logo_key if request.query.include else None
+    return {
+        "pictures": shown.pictures,
+        "links": links,
+        "expiresAt": expires_at.replace(microsecond=0),
+        "logoProblem": None if key is None else problem_of(key),
+    }
+
+
+def _shown(request: Request[Member, PicturesQuery]) -> _Shown:
+    sent_key = pictures.find_logo_key(request.db)
+    shown, key = pictures.list_pictures(request.db).get(), sent_key.get()
+    return _Shown(shown, None if any(one["of"] == "logo" for one in shown) else key)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.functions.passes.test_logo import picture
+from tests.functions.passes.test_logo import picture, set_logo
 from tests.support.browsing import Desk
 from tests.support.makers import Maker, Tenant
 
@@ -36,9 +36,13 @@ def shown(tenant: Tenant, of: str) -> list[dict[str, Any]]:
 def test_a_logo_is_seen_on_its_ground_saved_and_removed_with_a_way_back(
     open_desk: OpenDesk, salon: Tenant, inspect: Inspect, tmp_path: Path
 ) -> None:
-    """Two files are sent: a square for the page, and a PNG in the logo's own shape for passes and emails."""
+    """Two files are sent: a square for the page, and a PNG in the logo's own shape for passes and emails. They take the
+    place of a file that nobody can be shown."""
+    set_logo(salon, b"no picture")
     page = open_desk(salon.owner).go(PATH)
     logo = page.get_by_role("region", name="Logo")
+    expect(logo.get_by_role("note")).to_contain_text("Nobody sees the logo: its file is no picture")
+    expect(logo.get_by_role("img")).to_have_count(0)
     for name, content in (("notes.txt", b"no picture"), ("broken.png", b"\x89PNG and nothing else")):
         choose(logo, tmp_path / name, content)
         expect(logo.get_by_role("alert")).to_contain_text("no picture that can be opened here")

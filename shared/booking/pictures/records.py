@@ -7,6 +7,8 @@ from uuid import UUID
 
 from booking.attachments.records import Upload
 
+LogoProblem: TypeAlias = Literal["not_uploaded", "no_picture"]
+"""Why nobody sees a logo: it was announced and never uploaded; it is no PNG, JPEG or WebP, or one that moves."""
 PictureOf: TypeAlias = Literal["logo", "cover", "gallery", "provider", "service"]
 PictureType: TypeAlias = Literal["image/jpeg", "image/png", "image/webp"]
 
@@ -54,11 +56,12 @@ class PictureToUpload(OnePicture):
 
 class Pictures(TypedDict):
     """The pictures that are shown, those of the gallery in their order. links are where each file is fetched from, by
-    its sha256, until the instant expiresAt."""
+    its sha256, until the instant expiresAt. logoProblem is null where it was not asked for."""
 
     pictures: list[VenuePicture]
     links: Mapping[str, str]
     expiresAt: datetime
+    logoProblem: LogoProblem | None
 
 
 class ServedPicture(TypedDict):

@@ -1,16 +1,17 @@
 import { select, t } from '@lingui/core/macro'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../api'
 import { Button } from '../../ui/Button'
 import { Actions } from '../../ui/Dialog'
+import { Notice } from '../../ui/Notice'
 import { Part } from '../../ui/Part'
 import { toast, toastFailure } from '../../ui/Toast'
 import { linkOf, pictures } from '../../venue/pictures'
 import { useVenue } from '../../venue/venue'
 import { FilePicker } from './FilePicker'
 import { LogoChooser } from './LogoChooser'
-import { useAddPicture, useKeepLogo, useRemoveLogo, useRemovePicture } from './queries'
+import { logoProblem, useAddPicture, useKeepLogo, useRemoveLogo, useRemovePicture } from './queries'
 import '../../texts/parts/your-page'
 
 /** The logo, on a ground of its own: in a square on the page, in its own shape on loyalty cards and in emails. */
@@ -21,6 +22,9 @@ export function LogoPart() {
   const [chosen, choose] = useState<ImageBitmap | null>(null)
   const [add, remove] = [useAddPicture(), useRemovePicture()]
   const [removeUploaded, keepUploaded] = [useRemoveLogo(), useKeepLogo()]
+  const isAsUploaded = !picture && asUploaded !== null
+  const looked = useQuery({ ...logoProblem(), enabled: isAsUploaded })
+  const problem = isAsUploaded ? looked.data : null
   const src = picture ? linkOf({ links }, picture) : asUploaded?.url
   const fails = (error: unknown) => toastFailure(sentenceOf(error))
 
@@ -49,7 +53,14 @@ export function LogoPart() {
         />
       ) : (
         <div className="one-picture">
-          {src && (
+          {problem && (
+            <Notice role="note">
+              {problem === 'not_uploaded'
+                ? t`Nobody sees the logo: its file has never arrived. Choose a picture here.`
+                : t`Nobody sees the logo: its file is no picture as PNG, JPEG or WebP, or one that moves. Choose another picture here.`}
+            </Notice>
+          )}
+          {src && !problem && (
             <img
               className="logo-shown"
               src={src}

@@ -1,6 +1,6 @@
 /** The venue's pictures at the service, which has their files uploaded to the bucket. */
 import { t } from '@lingui/core/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answer, ApiError, client, patch, type Schema } from '../../api'
 import { pictures } from '../../venue/pictures'
 import { organization } from '../../venue/venue'
@@ -94,6 +94,16 @@ export function useRemovePicture() {
     },
   )
 }
+
+/** Why nobody sees the logo, which was uploaded as it is; null if they do. */
+export const logoProblem = () =>
+  queryOptions({
+    queryKey: [...pictures().queryKey, 'logo-problem'],
+    queryFn: async () => {
+      const query = { include: 'logoProblem' } as const
+      return (await answer(client.GET('/api/venue/pictures', { params: { query } }))).logoProblem
+    },
+  })
 
 const removeLogo = () => answer(client.DELETE('/api/organization/logo'))
 const keepLogo = () =>
