@@ -16,6 +16,7 @@ from booking.identity.actors import Member
 from booking.web.callers.members import member
 from booking.web.routes import Request, in_one_transaction, route
 from local.postgres import Server
+from tests.support.databases import patience_of_routes
 from tests.support.makers import Maker, Tenant
 from tests.support.service_client import Answer
 from tests.support.unrouted_handlers import call_handler
@@ -28,13 +29,9 @@ SLACK_SECONDS = 3.0  # of a busy machine
 @pytest.fixture(autouse=True)
 def _limits_of_the_migrations(db: Any, migrated: str, database: str) -> Iterator[None]:
     """This worker's database has the limits that the migrations set, as long as the test lasts."""
-    named = {"role": sql.Identifier("booking_app"), "database": sql.Identifier(database)}
-    change = sql.SQL("alter role {role} in database {database} set statement_timeout = ").format(**named)
-    db.execute(change + sql.Literal(limits_of(db, migrated, "booking_app")["statement_timeout"]))
-    environment.disconnect()
-    yield
-    db.execute(change + sql.Literal("60s"))
-    environment.disconnect()
+    of_the_migrations = limits_of(db, migrated, "booking_app")["statement_timeout"]
+    with patience_of_routes(db, database, "statement_timeout", of_the_migrations):
+        yield
 
 
 def limits_of(db: Any, database: str, role: str) -> dict[str, str]:

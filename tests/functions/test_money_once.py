@@ -10,6 +10,7 @@ from uuid import uuid4
 import psycopg
 import pytest
 
+from tests.support.databases import patience_of_routes
 from tests.support.makers import Maker, Tenant, User
 from tests.support.races import at_once, holding_table
 from tests.support.sales_counter import custom, movements_of, sell, stock_of
@@ -214,7 +215,7 @@ def test_of_two_bodies_at_once_under_one_key_one_is_refused(move: Move, db: Any)
     assert move.counts() == before + 1
 
 
-def test_what_is_under_way_for_too_long_is_a_conflict(make: Maker, salon: Tenant, db: Any) -> None:
+def test_what_is_under_way_for_too_long_is_a_conflict(make: Maker, salon: Tenant, db: Any, database: str) -> None:
     move, key = of_a_gift_card(make, salon), str(uuid4())
     under_way = """
         insert into idempotency_keys (company_id, route, key, fingerprint, held_until)
@@ -222,7 +223,8 @@ def test_what_is_under_way_for_too_long_is_a_conflict(make: Maker, salon: Tenant
     """
     with psycopg.connect(db.info.dsn, password=db.info.password) as first:
         first.execute(under_way, (salon.company_id, key))
-        answer = move.send(key)
+        with patience_of_routes(db, database, "lock_timeout", "0.3s"):
+            answer = move.send(key)
         first.rollback()
     assert (answer.status, answer.error) == (409, "A request with this Idempotency-Key is still in progress.")
     assert move.counts() == 0

@@ -1,11 +1,18 @@
 """Databases of tests: clones of the one that has the migrations applied."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import product
+from typing import Any
 
 import psycopg
 from psycopg import sql
 
+from booking.database import connection as environment
 from local import postgres
+
+PATIENCE = "60s"
+"""What locks are waited for, and what a statement may take, in a test's database."""
 
 
 def create_clone(server: postgres.Server, migrated: str, name: str) -> None:
@@ -16,10 +23,21 @@ def create_clone(server: postgres.Server, migrated: str, name: str) -> None:
     with psycopg.connect(server.admin_url(), autocommit=True) as connection:
         for role, (setting, value) in product(
             (postgres.APP, postgres.JOBS, postgres.BILLING),
-            (("timezone", "UTC"), ("lock_timeout", "60s"), ("statement_timeout", "60s")),
+            (("timezone", "UTC"), ("lock_timeout", PATIENCE), ("statement_timeout", PATIENCE)),
         ):
-            connection.execute(
-                sql.SQL("alter role {} in database {} set {} = {}").format(
-                    sql.Identifier(role), sql.Identifier(name), sql.Identifier(setting), value
-                )
-            )
+            _set(connection, name, role, setting, value)
+
+
+@contextmanager
+def patience_of_routes(db: psycopg.Connection[Any], database: str, setting: str, value: str) -> Iterator[None]:
+    """Within this, routes have this `lock_timeout` or `statement_timeout`."""
+    _set(db, database, postgres.APP, setting, value)
+    environment.disconnect()
+    yield
+    _set(db, database, postgres.APP, setting, PATIENCE)
+    environment.disconnect()
+
+
+def _set(db: psycopg.Connection[Any], database: str, role: str, setting: str, value: str) -> None:
+    named = map(sql.Identifier, (role, database, setting))
+    db.execute(sql.SQL("alter role {} in database {} set {} = {}").format(*named, value))
