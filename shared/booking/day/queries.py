@@ -80,12 +80,14 @@ def _is_first_visit(bookings: str) -> str:
 # bookings, and kept for the next one, would read all of theirs.
 _VERSIONS = """
     select string_agg(
-               concat(one.id, ' ', one.version, one.starts_at <= wall, one.ends_at <= wall), ' '
-               order by one.starts_at, one.id
+               concat(
+                   one.id, ' ', one.version, one.starts_at <= (select wall from clock),
+                   one.ends_at <= (select wall from clock)
+               ), ' ' order by one.starts_at, one.id
            )
-      from {0} one, clock
+      from {0} one
      where one.company_id = current_company() and one.starts_at > %(day)s::date::timestamp - interval '1 day'
-       and one.starts_at < %(day)s::date::timestamp + interval '2 days'
+       and one.starts_at < %(day)s::date::timestamp + interval '2 days' and one.ends_at > %(day)s::date::timestamp
 """
 # On whichever date: a first visit is one that no other, held or booked, comes before.
 _HELD = """

@@ -11,6 +11,7 @@ import orjson
 
 from booking.bookings.offers import Offer
 from booking.bookings.stays import Stays
+from booking.core.clock import iso_texts
 from booking.core.errors import BadRequest, NotFound
 from booking.guests.errors import (
     DeadlinePassed,
@@ -96,7 +97,13 @@ def policy_version(company_id: UUID, terms: Terms) -> str:
 
 def first_instant(wall_clock: datetime, timezone: str) -> datetime:
     """Returns the instant at which a venue's clock shows this time: the first, where it shows it twice."""
-    return wall_clock.replace(tzinfo=ZoneInfo(timezone), fold=0).astimezone(UTC)
+    return first_instants([wall_clock], timezone)[0]
+
+
+def first_instants(wall_clocks: Sequence[datetime], timezone: str) -> list[datetime]:
+    """Returns of each of these times the instant at which a venue's clock shows it first."""
+    zone = ZoneInfo(timezone)
+    return [one.replace(tzinfo=zone, fold=0).astimezone(UTC) for one in wall_clocks]
 
 
 def earliest_start(terms: ArrivedTerms) -> datetime:
@@ -131,13 +138,15 @@ def shown_times(
 ) -> list[GuestsTime]:
     """Returns those of these times that begin late enough for who books now, as guests read them: with a provider if
     one was asked for. The time that a booking has already may be kept, however near it is (`kept`, wall clock)."""
-    earliest = earliest_start(terms)
-    times: list[GuestsTime] = []
-    for start, end in zip(stays["starts"], stays["ends"], strict=True):
-        at = first_instant(start, timezone)
-        if at >= earliest or start == kept:
-            time: GuestsTime = {"startsAt": start.isoformat(), "endsAt": end.isoformat(), "at": at}
-            times.append(time if provider_id is None else {**time, "providerId": provider_id})
+    earliest, starts, ends = earliest_start(terms), stays["starts"], stays["ends"]
+    found = zip(starts, first_instants(starts, timezone), iso_texts(starts), iso_texts(ends), strict=True)
+    times: list[GuestsTime] = [
+        {"startsAt": starts_at, "endsAt": ends_at, "at": at}
+        for start, at, starts_at, ends_at in found
+        if at >= earliest or start == kept
+    ]
+    if provider_id is not None:
+        times = [{**time, "providerId": provider_id} for time in times]
     return times
 
 
