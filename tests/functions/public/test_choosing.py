@@ -46,6 +46,8 @@ def test_times_stand_in_the_parts_of_the_day_or_in_the_periods(make: Maker, salo
     [period] = evening.tenant.owner.get("/api/service-periods").json["servicePeriods"]
     html = look(evening, partySize=2).text
     assert f"<h3>{period['name']} <small>table for 1\u00a0hr</small></h3>" in html
+    spanish = look(evening, partySize=2, lang="es").text
+    assert f"<h3>{period['name']} <small>mesa durante 1\u00a0h</small></h3>" in spanish
 
 
 def test_times_stand_in_the_period_in_which_their_reservation_counts(make: Maker, bistro: Tenant) -> None:

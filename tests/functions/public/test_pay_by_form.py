@@ -45,6 +45,16 @@ def test_a_guest_books_pays_and_has_the_booking(paying_page: PayingPage) -> None
     assert "Waiting for your deposit" not in booked
 
 
+def test_what_is_kept_of_a_deposit_is_said_before_it_is_paid_and_after(paying_page: PayingPage) -> None:
+    """Of a visit that is too near to have it back: nothing is kept of whoever has not paid yet."""
+    page = paying_page.page
+    page.set(cancelUntilHours=720)
+    path = book(page)
+    assert "is paid, we keep it if you cancel." in own(page, path).text
+    assert "If you cancel now" not in own(page, path).text
+    assert form(page, f"{path}/cancel", {}).status == 303
+
+
 def test_looking_at_what_is_held_makes_no_page_to_pay_on(paying_page: PayingPage) -> None:
     path = book(paying_page.page)
     for _ in range(2):

@@ -132,6 +132,8 @@ def in_language(address: str, language: Language) -> str:
 def _unit(locale: "Locale", unit: str, count: int) -> str:
     from babel.units import format_unit  # noqa: PLC0415 — with a page
 
+    if (locale.language, unit, count) == ("es", "hour", 1):
+        return "1\u00a0h"  # as all other hours; CLDR has `1 horas`
     return str(format_unit(count, f"duration-{unit}", "short", locale=locale)).replace(" ", "\u00a0")
 
 

@@ -282,14 +282,16 @@ def _refund_terms(own: OwnBooking, manner: Manner) -> str | None:
     if not is_to_pay and own["deposit_status"] != "paid":
         return None
     amount = manner.price(own["deposit_kept_cents"] or own["deposit_cents"])
-    return (
-        manner.texts.gettext("If you cancel now, we keep the deposit of %(amount)s.", amount=amount)
-        if rules.keeps_deposit(own)
-        else manner.texts.gettext(
+    if not rules.keeps_deposit(own):
+        return manner.texts.gettext(
             "If you cancel after %(moment)s, we keep the deposit of %(amount)s. Until then you get it back.",
             moment=manner.moment(own["refund_ends"]),
             amount=amount,
         )
+    return (
+        manner.texts.gettext("Once the deposit of %(amount)s is paid, we keep it if you cancel.", amount=amount)
+        if is_to_pay
+        else manner.texts.gettext("If you cancel now, we keep the deposit of %(amount)s.", amount=amount)
     )
 
 
