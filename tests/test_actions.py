@@ -20,7 +20,8 @@ from booking.core.errors import NotFound
 from booking.database.transactions import Transaction, transaction
 from booking.enquiries import actions as enquiries
 from booking.enquiries.models import ConvertEnquiry
-from booking.identity.actors import Actor, Guest, HostingVenue, Integrator, Member, Membership, System
+from booking.identity.actors import Actor, Integrator, Member, Membership, System
+from booking.identity.guests import Guest, HostingVenue
 from booking.invites import actions as invites
 from booking.invites.models import CreateInvite
 from booking.jobs.outbox import UndeclaredJob

@@ -11,7 +11,7 @@ from booking.guests.pages import waitlist as pages
 from booking.guests.pages.dead_ends import led_on
 from booking.guests.pages.models import AnswerByForm
 from booking.guests.pages.paths import new_booking_path
-from booking.identity.actors import WaitingGuest
+from booking.identity.guests import WaitingGuest
 from booking.web.callers.waiting_guests import link_waiting, shows_proof_of_entry
 from booking.web.http import SeeOther
 from booking.web.pages import shown_again

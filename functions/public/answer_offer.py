@@ -12,8 +12,8 @@ from booking.guests import entry_queries, waiting
 from booking.guests.models import AnswerOffer
 from booking.guests.records import AnsweredOffer
 from booking.guests.rules import shown_booking
-from booking.identity.actors import WaitingGuest
 from booking.identity.booking_tokens import first_token
+from booking.identity.guests import WaitingGuest
 from booking.web.callers.waiting_guests import waiting_guest
 from booking.web.routes import Request, route
 

@@ -6,7 +6,7 @@ It changes nothing: a program that looks at what an email links to ends no booki
 from booking.guests import languages
 from booking.guests.pages.dead_ends import led_on
 from booking.guests.pages.disowning import disowning_page
-from booking.identity.actors import GuestWithBooking
+from booking.identity.guests import GuestWithBooking
 from booking.web.callers.guests import disowner
 from booking.web.pages import HtmlPage, page
 from booking.web.routes import Request, route

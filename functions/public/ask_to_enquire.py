@@ -7,7 +7,7 @@ from booking.core.query_parameters import optional
 from booking.guests.pages.dead_ends import led_on
 from booking.guests.pages.enquiring import enquiring_page
 from booking.guests.pages.reading import named_party
-from booking.identity.actors import Guest
+from booking.identity.guests import Guest
 from booking.web.callers.guests import visitor
 from booking.web.pages import HtmlPage, page
 from booking.web.routes import Request, route

@@ -26,8 +26,8 @@ from booking.guests.records import BookedOnline, GuestsBooking, GuestsTime
 from booking.guests.rules import shown_booking
 from booking.holds.actions import end_run_out, retry_once_cleared
 from booking.holds.records import PaymentOfHold
-from booking.identity.actors import BookingGuest
 from booking.identity.booking_tokens import Expired, first_token
+from booking.identity.guests import BookingGuest
 from booking.payments.actions import ask_for_deposit_of_hold
 from booking.payments.errors import NoPaymentsAccount
 from booking.upstreams.stripe.errors import PaymentProcessorFailed, PaymentProcessorRefused

@@ -19,7 +19,7 @@ from booking.guests.pages.reading import named_party, named_visit, wall_clock
 from booking.guests.pages.views import Chosen, FailedForm
 from booking.guests.records import BookedByForm
 from booking.holds.actions import end_run_out, retry_once_cleared
-from booking.identity.actors import BookingGuest
+from booking.identity.guests import BookingGuest
 from booking.web.callers.guests import form_guest, transact_at_venue
 from booking.web.http import SeeOther
 from booking.web.pages import shown_again

@@ -10,7 +10,7 @@ from booking.guests import actions as guests
 from booking.guests.records import OneGuestsBooking
 from booking.guests.rules import shown_booking
 from booking.holds.actions import close_page, retry_once_cleared
-from booking.identity.actors import GuestWithBooking
+from booking.identity.guests import GuestWithBooking
 from booking.web.callers.guests import with_token
 from booking.web.routes import CallingRequest, Request, between_calls, route
 

@@ -13,7 +13,7 @@ from booking.guests.pages.formats import kept
 from booking.guests.pages.models import CancelByForm
 from booking.guests.pages.paths import venue_path_in
 from booking.holds.actions import close_page, retry_once_cleared
-from booking.identity.actors import GuestWithBooking
+from booking.identity.guests import GuestWithBooking
 from booking.web.callers.guests import shows_proof, with_link
 from booking.web.http import SeeOther
 from booking.web.pages import shown_again

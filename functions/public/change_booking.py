@@ -14,7 +14,7 @@ from booking.guests.models import ChangeOwnBooking
 from booking.guests.records import GuestsTime, OneGuestsBooking
 from booking.guests.rules import shown_booking
 from booking.holds.actions import end_run_out, retry_once_cleared
-from booking.identity.actors import GuestWithBooking
+from booking.identity.guests import GuestWithBooking
 from booking.web.callers.guests import with_token
 from booking.web.routes import CallingRequest, Request, between_calls, route
 

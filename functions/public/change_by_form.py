@@ -15,7 +15,7 @@ from booking.guests.pages.views import Chosen
 from booking.guests.records import WhatChanged
 from booking.guests.rules import what_changed
 from booking.holds.actions import end_run_out, retry_once_cleared
-from booking.identity.actors import GuestWithBooking
+from booking.identity.guests import GuestWithBooking
 from booking.web.callers.guests import shows_proof, with_link
 from booking.web.http import SeeOther
 from booking.web.pages import shown_again

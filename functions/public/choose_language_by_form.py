@@ -8,7 +8,7 @@ from booking.guests import languages
 from booking.guests.pages import own_booking
 from booking.guests.pages.dead_ends import led_on
 from booking.guests.pages.models import ChooseLanguageByForm
-from booking.identity.actors import GuestWithBooking
+from booking.identity.guests import GuestWithBooking
 from booking.web.callers.guests import with_link
 from booking.web.http import SeeOther
 from booking.web.pages import shown_again

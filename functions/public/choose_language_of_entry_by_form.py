@@ -7,7 +7,7 @@ from booking.guests import languages
 from booking.guests.pages import waitlist as pages
 from booking.guests.pages.dead_ends import led_on
 from booking.guests.pages.models import ChooseLanguageByForm
-from booking.identity.actors import WaitingGuest
+from booking.identity.guests import WaitingGuest
 from booking.web.callers.waiting_guests import link_waiting
 from booking.web.http import SeeOther
 from booking.web.pages import shown_again

@@ -9,8 +9,8 @@ from booking.guests import proofs
 from booking.guests.pages import own_booking
 from booking.guests.pages.dead_ends import led_on
 from booking.guests.pages.models import ConfirmByForm
-from booking.identity.actors import GuestWithBooking
 from booking.identity.booking_tokens import BookingTokenUnknown
+from booking.identity.guests import GuestWithBooking
 from booking.web.callers.guests import shows_proof, with_link
 from booking.web.http import SeeOther
 from booking.web.pages import shown_again

@@ -9,7 +9,7 @@ from booking.guests import waiting
 from booking.guests.pages import waitlist as pages
 from booking.guests.pages.dead_ends import led_on
 from booking.guests.pages.models import ConfirmByForm
-from booking.identity.actors import WaitingGuest
+from booking.identity.guests import WaitingGuest
 from booking.identity.waitlist_tokens import WaitlistTokenUnknown
 from booking.web.callers.waiting_guests import link_waiting, shows_proof_of_entry
 from booking.web.http import SeeOther

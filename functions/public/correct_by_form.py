@@ -10,7 +10,7 @@ from booking.guests.pages import own_booking
 from booking.guests.pages.correcting import form_again
 from booking.guests.pages.dead_ends import led_on
 from booking.holds.actions import close_page, retry_once_cleared
-from booking.identity.actors import GuestWithBooking
+from booking.identity.guests import GuestWithBooking
 from booking.web.callers.guests import with_link
 from booking.web.pages import HtmlPage, page, shown_again
 from booking.web.routes import CallingRequest, Request, between_calls, route

@@ -10,7 +10,7 @@ from booking.guests import languages, proofs
 from booking.guests.pages.dead_ends import led_on
 from booking.guests.pages.disowning import disowning_page
 from booking.holds.actions import close_page, retry_once_cleared
-from booking.identity.actors import GuestWithBooking
+from booking.identity.guests import GuestWithBooking
 from booking.web.callers.guests import disowner
 from booking.web.pages import HtmlPage, page
 from booking.web.routes import CallingRequest, Request, between_calls, route

@@ -8,7 +8,7 @@ from booking.core.errors import raised_by
 from booking.guests import languages, waiting
 from booking.guests.pages.dead_ends import led_on
 from booking.guests.pages.disowning import disowning_page
-from booking.identity.actors import WaitingGuest
+from booking.identity.guests import WaitingGuest
 from booking.web.callers.waiting_guests import disowner_of_entry
 from booking.web.pages import HtmlPage, page
 from booking.web.routes import Request, route

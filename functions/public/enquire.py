@@ -11,7 +11,7 @@ from booking.guests.errors import OffsetMismatch
 from booking.guests.models import EnquireOnline
 from booking.guests.records import OneGuestsEnquiry
 from booking.guests.rules import check_offset, first_instant
-from booking.identity.actors import Guest
+from booking.identity.guests import Guest
 from booking.web.callers.guests import enquiring_guest
 from booking.web.http import Created
 from booking.web.routes import OnceRequest, Request, once, route

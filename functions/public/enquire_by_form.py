@@ -12,7 +12,7 @@ from booking.guests.pages.enquiring import EnquiredByForm, enquiring_page
 from booking.guests.pages.models import EnquireByForm
 from booking.guests.pages.paths import venue_path_in
 from booking.guests.pages.views import FailedForm
-from booking.identity.actors import Guest
+from booking.identity.guests import Guest
 from booking.web.callers.guests import enquiring_form_guest
 from booking.web.http import SeeOther
 from booking.web.pages import shown_again

@@ -16,7 +16,7 @@ from booking.guests.pages.reading import named_id, named_party
 from booking.guests.pages.views import FailedForm
 from booking.guests.pages.waitlist import Awaited
 from booking.guests.records import JoinedByForm
-from booking.identity.actors import Guest
+from booking.identity.guests import Guest
 from booking.web.callers.guests import waiting_form_guest
 from booking.web.http import SeeOther
 from booking.web.pages import shown_again

@@ -12,7 +12,7 @@ from booking.core.errors import raised_by
 from booking.guests import entry_queries, waiting
 from booking.guests.models import WaitOnline
 from booking.guests.records import JoinedWaitlist, OneGuestsEntry
-from booking.identity.actors import Guest
+from booking.identity.guests import Guest
 from booking.identity.waitlist_tokens import waitlist_token
 from booking.web.callers.guests import enquiring_guest
 from booking.web.http import Created

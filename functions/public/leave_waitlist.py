@@ -3,7 +3,7 @@
 from booking.core.errors import raised_by
 from booking.guests import waiting
 from booking.guests.records import OneGuestsEntry
-from booking.identity.actors import WaitingGuest
+from booking.identity.guests import WaitingGuest
 from booking.web.callers.waiting_guests import waiting_guest
 from booking.web.routes import Request, route
 

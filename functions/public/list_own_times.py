@@ -15,7 +15,7 @@ from booking.core.errors import raised_by
 from booking.core.query_parameters import Between, optional, required
 from booking.guests import searches
 from booking.guests.records import TimesToMoveTo
-from booking.identity.actors import GuestWithBooking
+from booking.identity.guests import GuestWithBooking
 from booking.reservations.rules import MAX_PARTY
 from booking.web.callers.guests import searching_with_token
 from booking.web.routes import Request, route

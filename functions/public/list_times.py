@@ -22,7 +22,7 @@ from booking.guests.errors import PartyTooLarge
 from booking.guests.own_records import AskedVisit
 from booking.guests.records import GuestsTimes
 from booking.guests.rules import ANYONE, MOST_SERVICES
-from booking.identity.actors import Guest
+from booking.identity.guests import Guest
 from booking.reservations.rules import MAX_PARTY
 from booking.services.errors import NO_SUCH_SERVICE
 from booking.staff.errors import NO_SUCH_PROVIDER

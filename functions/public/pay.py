@@ -9,7 +9,7 @@ from functools import partial
 from booking.core.errors import raised_by
 from booking.guests.own_queries import get_way_back
 from booking.holds.records import OnePayment
-from booking.identity.actors import GuestWithBooking
+from booking.identity.guests import GuestWithBooking
 from booking.payments.actions import ask_for_deposit_of_hold
 from booking.upstreams.stripe.processor_client import ProcessorClient
 from booking.web.callers.guests import with_token

@@ -9,7 +9,7 @@ from booking.core.errors import raised_by
 from booking.guests.own_queries import get_way_back
 from booking.guests.pages import own_booking, views
 from booking.guests.pages.dead_ends import led_on
-from booking.identity.actors import GuestWithBooking
+from booking.identity.guests import GuestWithBooking
 from booking.payments.actions import ask_for_deposit_of_hold
 from booking.upstreams.stripe.processor_client import ProcessorClient
 from booking.web.callers.guests import with_link

@@ -4,7 +4,7 @@ from booking.core.deferred import Deferred
 from booking.guests import own_queries, queries as guests
 from booking.guests.records import BookingAndVenue
 from booking.guests.rules import shown_booking
-from booking.identity.actors import GuestWithBooking
+from booking.identity.guests import GuestWithBooking
 from booking.web.callers.guests import with_token
 from booking.web.routes import Request, route
 

@@ -7,7 +7,7 @@ from booking.guests import own_queries
 from booking.guests.errors import IsFinal
 from booking.guests.pages.dead_ends import led_on
 from booking.holds.errors import BeingPaid
-from booking.identity.actors import GuestWithBooking
+from booking.identity.guests import GuestWithBooking
 from booking.notifications import queries as notifications
 from booking.notifications.actions import get_venue_for_messages
 from booking.notifications.calendars import Notice, files_of_booking

@@ -3,7 +3,7 @@
 from booking.core.deferred import Deferred
 from booking.guests import entry_queries, queries as guests
 from booking.guests.records import EntryAndVenue
-from booking.identity.actors import WaitingGuest
+from booking.identity.guests import WaitingGuest
 from booking.web.callers.waiting_guests import waiting_guest
 from booking.web.routes import Request, route
 

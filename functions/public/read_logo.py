@@ -8,7 +8,7 @@ Who has it already sends its tag, and is told after five minutes whether there i
 from booking.attachments.rules import MAX_LOGO_BYTES
 from booking.core.errors import NotFound, Unavailable
 from booking.core.log import logger
-from booking.identity.actors import Guest
+from booking.identity.guests import Guest
 from booking.pictures import queries as pictures
 from booking.pictures.headers import picture_alone
 from booking.upstreams import files

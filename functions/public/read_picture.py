@@ -7,7 +7,7 @@ import re
 
 from booking.core.errors import NotFound, Unavailable
 from booking.core.log import logger
-from booking.identity.actors import Guest
+from booking.identity.guests import Guest
 from booking.pictures import queries as pictures
 from booking.pictures.records import ServedPicture
 from booking.pictures.rules import MOST_BYTES, kept_key

@@ -6,7 +6,7 @@ The answer may be kept for a minute.
 from booking.guests import face_queries, queries as guests
 from booking.guests.records import VenuePage
 from booking.guests.rules import groups_of, policy_of, policy_version
-from booking.identity.actors import Guest
+from booking.identity.guests import Guest
 from booking.web.callers.guests import guest
 from booking.web.http import Fresh
 from booking.web.routes import Request, route

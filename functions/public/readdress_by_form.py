@@ -11,7 +11,7 @@ from booking.guests.pages.dead_ends import led_on
 from booking.guests.pages.models import ReaddressByForm
 from booking.guests.pages.paths import readdressed_path
 from booking.guests.readdressing import readdress
-from booking.identity.actors import GuestWithBooking
+from booking.identity.guests import GuestWithBooking
 from booking.web.callers.guests import with_link
 from booking.web.http import SeeOther
 from booking.web.pages import shown_again

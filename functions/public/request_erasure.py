@@ -10,7 +10,7 @@ from booking.core.errors import raised_by
 from booking.erasures.records import OneRequestedErasure
 from booking.guests import proofs
 from booking.guests.models import WithProof
-from booking.identity.actors import GuestWithBooking
+from booking.identity.guests import GuestWithBooking
 from booking.web.callers.guests import shows_proof, with_token
 from booking.web.routes import Request, route
 

@@ -10,7 +10,7 @@ from booking.guests.pages.dead_ends import led_on
 from booking.guests.pages.reading import named_day, named_party, wall_clock
 from booking.guests.pages.scripts import GUEST
 from booking.guests.pages.views import Chosen
-from booking.identity.actors import GuestWithBooking
+from booking.identity.guests import GuestWithBooking
 from booking.web.callers.guests import shows_proof, with_link
 from booking.web.pages import HtmlPage, page
 from booking.web.routes import Request, route

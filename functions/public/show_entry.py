@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from booking.core.query_parameters import optional
 from booking.guests.pages import waitlist
 from booking.guests.pages.dead_ends import led_on
-from booking.identity.actors import WaitingGuest
+from booking.identity.guests import WaitingGuest
 from booking.web.callers.waiting_guests import link_waiting, shows_proof_of_entry
 from booking.web.pages import HtmlPage, page
 from booking.web.routes import Request, route

@@ -9,7 +9,7 @@ from typing import Literal
 from booking.core.query_parameters import optional
 from booking.guests.pages import views
 from booking.guests.pages.dead_ends import led_on
-from booking.identity.actors import Guest
+from booking.identity.guests import Guest
 from booking.web.callers.guests import visitor
 from booking.web.pages import HtmlPage, page
 from booking.web.routes import Request, route

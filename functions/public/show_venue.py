@@ -8,7 +8,7 @@ from booking.guests.errors import PartyTooLarge
 from booking.guests.pages import choosing, venue
 from booking.guests.pages.dead_ends import led_on
 from booking.guests.pages.venue import PageQuery
-from booking.identity.actors import Guest
+from booking.identity.guests import Guest
 from booking.organization.venue_pages import find_page
 from booking.services.errors import NO_SUCH_SERVICE
 from booking.staff.errors import NO_SUCH_PROVIDER

@@ -9,7 +9,7 @@ from booking.guests.errors import PartyTooLarge
 from booking.guests.pages import venue
 from booking.guests.pages.dead_ends import led_on_at_host
 from booking.guests.pages.venue import PageQuery
-from booking.identity.actors import Guest
+from booking.identity.guests import Guest
 from booking.services.errors import NO_SUCH_SERVICE
 from booking.staff.errors import NO_SUCH_PROVIDER
 from booking.web.callers.guests import visitor_of_host

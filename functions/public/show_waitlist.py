@@ -7,7 +7,7 @@ from booking.guests.pages import waitlist
 from booking.guests.pages.dead_ends import led_on
 from booking.guests.pages.reading import named_day, named_id, named_party
 from booking.guests.pages.waitlist import Awaited
-from booking.identity.actors import Guest
+from booking.identity.guests import Guest
 from booking.web.callers.guests import visitor
 from booking.web.pages import HtmlPage, page
 from booking.web.routes import Request, route

@@ -52,7 +52,7 @@ from booking.handovers.errors import NamedByClient
 from booking.handovers.records import ClientsBooking
 from booking.handovers.rules import handed_over
 from booking.holds.errors import BeingOffered, BeingPaid
-from booking.identity.actors import Actor, get_membership, source_of, user_of
+from booking.identity.actors import Actor, get_membership, user_of
 from booking.jobs import outbox
 from booking.overrides.errors import NeedsOverride
 from booking.overrides.records import EVERYTHING, BookingWarning
@@ -112,7 +112,7 @@ def book(db: Transaction, actor: Actor, wanted: "CreateAppointment") -> Deferred
             diary,
             wanted.customer_id,
             {uuid4(): starts_at},
-            source="walk_in" if wanted.walk_in else source_of(actor),
+            source="walk_in" if wanted.walk_in else actor.source,
             guest_name=wanted.guest_name,
             booked_by=user_of(actor),
             notes=wanted.notes,

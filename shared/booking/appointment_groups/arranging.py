@@ -37,7 +37,7 @@ from booking.handovers.errors import HasSale
 from booking.handovers.queries import list_clients_bookings
 from booking.holds.errors import BeingPaid
 from booking.holds.queries import find_hold
-from booking.identity.actors import Actor, get_membership, source_of, user_of
+from booking.identity.actors import Actor, get_membership, user_of
 from booking.jobs import outbox
 from booking.overrides.errors import NeedsOverride
 from booking.overrides.rules import reason_of
@@ -237,7 +237,7 @@ def _create(
         diary,
         beside.client_id,
         {uuid4(): place.starts_at},
-        source="walk_in" if visit["source"] == "walk_in" else source_of(actor),
+        source="walk_in" if visit["source"] == "walk_in" else actor.source,
         status=visit["status"],
         guest_name=visit["guest_name"],
         booked_by=user_of(actor),

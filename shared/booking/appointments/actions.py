@@ -36,7 +36,7 @@ from booking.handovers.actions import follow_up, prepare
 from booking.handovers.errors import NamedByClient, VisitHasOneClient
 from booking.handovers.rules import check_unpaid, handed_over
 from booking.holds.errors import BeingOffered, BeingPaid
-from booking.identity.actors import Actor, Membership, get_membership, source_of, user_of
+from booking.identity.actors import Actor, Membership, get_membership, user_of
 from booking.jobs import outbox
 from booking.overrides.errors import NeedsOverride
 from booking.overrides.rules import reason_of
@@ -96,7 +96,7 @@ def book(
         diary.get(),
         wanted.customer_id,
         {appointment_id: wanted.starts_at},
-        source="walk_in" if wanted.walk_in else source_of(actor),
+        source="walk_in" if wanted.walk_in else actor.source,
         guest_name=wanted.guest_name,
         booked_by=user_of(actor),
         notes=wanted.notes,

@@ -24,7 +24,8 @@ from booking.enquiries.errors import (
 )
 from booking.enquiries.records import BookedEnquiry, ConvertedEnquiry, Enquiry, LockedEnquiry, ThreadEntry
 from booking.holds import queries as holds
-from booking.identity.actors import Actor, Guest
+from booking.identity.actors import Actor
+from booking.identity.guests import Guest
 from booking.jobs import outbox
 from booking.reservations import actions as reserving, queries as reservations, ways_back
 from booking.reservations.errors import ReservationNotPending, TableTaken

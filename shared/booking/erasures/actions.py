@@ -22,7 +22,8 @@ from booking.erasures.errors import (
 )
 from booking.erasures.records import ErasureRequests, RequestedErasure
 from booking.holds.errors import BeingPaid
-from booking.identity.actors import GuestWithBooking, Member
+from booking.identity.actors import Member
+from booking.identity.guests import GuestWithBooking
 from booking.jobs import outbox
 from booking.loyalty import actions as loyalty, queries as loyalty_cards
 from booking.loyalty.errors import TooManyPoints

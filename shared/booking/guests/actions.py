@@ -40,8 +40,8 @@ from booking.holds import queries as holds
 from booking.holds.actions import give_up
 from booking.holds.errors import AlreadyExtended, BeingPaid
 from booking.holds.rules import check_extendable
-from booking.identity.actors import BookingGuest, GuestWithBooking
 from booking.identity.booking_tokens import BookingTokenUnknown, Expired
+from booking.identity.guests import BookingGuest, GuestWithBooking
 from booking.jobs import outbox
 from booking.organization.queries import list_deposit_tiers
 from booking.organization.rules import deposit_of_party

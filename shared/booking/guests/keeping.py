@@ -8,7 +8,7 @@ from booking.database.transactions import Transaction
 from booking.guests import queries, rules
 from booking.guests.own_records import AgreedPolicy
 from booking.holds.records import HeldFor
-from booking.identity.actors import BookingGuest
+from booking.identity.guests import BookingGuest
 from booking.jobs import outbox
 
 if TYPE_CHECKING:

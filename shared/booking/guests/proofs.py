@@ -15,8 +15,8 @@ from booking.holds import queries as holds
 from booking.holds.actions import give_up
 from booking.holds.errors import BeingPaid
 from booking.holds.rules import check_runs
-from booking.identity.actors import GuestWithBooking
 from booking.identity.booking_tokens import BookingTokenUnknown, Expired, ProofRequired
+from booking.identity.guests import GuestWithBooking
 from booking.jobs import outbox
 
 

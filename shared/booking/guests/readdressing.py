@@ -6,8 +6,8 @@ from booking.database.transactions import Transaction
 from booking.guests import address_queries, rules
 from booking.guests.actions import lock_booking
 from booking.guests.errors import IsFinal, NotCorrectable
-from booking.identity.actors import GuestWithBooking
 from booking.identity.booking_tokens import BookingTokenUnknown
+from booking.identity.guests import GuestWithBooking
 from booking.jobs import outbox
 
 

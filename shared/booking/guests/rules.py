@@ -42,8 +42,8 @@ from booking.guests.records import (
 )
 from booking.holds.errors import BeingPaid
 from booking.holds.records import HELD_FOR_CONFIRMATION, HELD_FOR_PAYMENT, HeldFor
-from booking.identity.actors import BookingGuest, OnlineCounts
 from booking.identity.credentials import same_secret
+from booking.identity.guests import BookingGuest, OnlineCounts
 from booking.organization.records import DepositTier
 from booking.organization.rules import deposit_of_party
 

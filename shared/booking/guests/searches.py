@@ -30,8 +30,8 @@ from booking.guests.movable import is_movable_online
 from booking.guests.own_records import AskedVisit, OwnBooking
 from booking.guests.records import ArrivedTerms, GuestsTime, GuestsTimes
 from booking.holds.errors import BeingPaid
-from booking.identity.actors import Guest, GuestWithBooking
 from booking.identity.booking_tokens import BookingTokenUnknown
+from booking.identity.guests import Guest, GuestWithBooking
 from booking.organization.queries import list_deposit_tiers
 from booking.reservations import choice
 

@@ -32,7 +32,7 @@ from booking.guests.errors import (
 from booking.guests.keeping import keep
 from booking.guests.own_records import OwnBooking, OwnService
 from booking.guests.searches import AT_THE_VENUES_STEP, search_of
-from booking.identity.actors import BookingGuest
+from booking.identity.guests import BookingGuest
 from booking.jobs import outbox
 from booking.services import queries as services
 from booking.services.errors import NO_SUCH_SERVICE

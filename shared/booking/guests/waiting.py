@@ -12,7 +12,7 @@ from booking.guests.own_records import OwnBooking
 from booking.guests.records import GuestsEntry
 from booking.holds import queries as holds
 from booking.holds.errors import BeingPaid
-from booking.identity.actors import Guest, WaitingGuest
+from booking.identity.guests import Guest, WaitingGuest
 from booking.identity.waitlist_tokens import WaitlistTokenUnknown
 from booking.jobs import outbox
 from booking.services.errors import NO_SUCH_SERVICE, ServiceInactive

@@ -50,7 +50,6 @@ class Hold(TypedDict):
     is_offered: bool
 
 
-@dataclass(frozen=True)
 class LockedWaitlist(Locked):
     """The wait list of the venue: nobody else offers a time, or takes an offer back, until this transaction ends."""
 

@@ -1,18 +1,19 @@
 """Who acts in a business. An action receives its actor, whichever entrance it was called from."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import Literal, Protocol, TypeAlias, TypedDict, TypeGuard
+from dataclasses import dataclass
+from typing import ClassVar, Literal, Protocol, TypeAlias, TypeGuard
 from uuid import UUID
 
 from booking.core.deferred import Deferred
-from booking.core.languages import Reads
 from booking.identity.sources import Source
 
 Engine: TypeAlias = Literal["appointments", "hospitality"]
 Role: TypeAlias = Literal["admin", "staff"]
 SecondFactor: TypeAlias = Literal["none", "proved", "just_proved"]
 """What a session has proved of its user's second factor; `none`: the user has none."""
+BotCheck: TypeAlias = Literal["unasked", "passed", "unknown"]
+"""Whether a bot check has looked at a guest; `unknown`: it had to, and nobody could tell whether it is a program."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -31,6 +32,11 @@ class Actor(Protocol):
 
     @property
     def business(self) -> Deferred[Business]: ...
+
+    @property
+    def source(self) -> Source:
+        """Returns the source of a booking that this actor makes."""
+        ...
 
 
 class ActorInBusiness(Actor, Protocol):
@@ -92,6 +98,7 @@ class Member:
     company_id: UUID
     second_factor: SecondFactor
     membership: Deferred[Membership]
+    source: ClassVar[Source] = "desk"
 
     @property
     def business(self) -> Deferred[Membership]:
@@ -113,78 +120,11 @@ class KnownActor(Business):
     """An actor whose business is known from the start."""
 
     company_id: UUID
+    source: ClassVar[Source] = "desk"
 
     @property
     def business(self) -> Deferred[Business]:
         return Deferred.of(self)
-
-
-@dataclass(frozen=True, kw_only=True)
-class HostingVenue(KnownActor):
-    """A business as its guests meet it, on the page with this slug."""
-
-    slug: str
-
-
-@dataclass(frozen=True)
-class Guest:
-    """Somebody on a public page of the business, who has no account. Which business that is comes with the first answer
-    of the database. `reads` says in which language they read it; what hangs on a token is in the one that is kept with
-    it."""
-
-    venue: Deferred[HostingVenue]
-    reads: Reads = field(default=Reads(), kw_only=True)
-
-    @property
-    def business(self) -> Deferred[HostingVenue]:
-        return self.venue
-
-
-BotCheck: TypeAlias = Literal["unasked", "passed", "unknown"]
-"""Whether a bot check has looked at a guest; `unknown`: it had to, and nobody could tell whether it is a program."""
-
-
-class OnlineCounts(TypedDict):
-    """How busy a venue's page is. `standing`: what guests booked there within a day and stands; `unproven`: what of
-    that nobody has paid for or shown to be theirs; `providers` and `tables`: whom and what guests may book;
-    `held_at_venue`: times that wait to be paid for or confirmed; `held_for_network`: those of the guest's own network
-    address, at whichever venue."""
-
-    standing: int
-    unproven: int
-    providers: int
-    tables: int
-    held_at_venue: int
-    held_for_network: int
-
-
-@dataclass(frozen=True)
-class BookingGuest(Guest):
-    """Somebody who books on a public page, from the `network` for which what they hold counts."""
-
-    network: str
-    bot_check: BotCheck
-    counts: Deferred[OnlineCounts]
-
-
-@dataclass(frozen=True)
-class GuestWithBooking(Guest):
-    """Somebody with the token of a booking that they have made themselves, of this generation."""
-
-    booking_id: UUID
-    generation: int
-
-
-@dataclass(frozen=True)
-class WaitingGuest(Guest):
-    """Somebody with the token of an entry of the wait list."""
-
-    entry_id: UUID
-
-
-def source_of(actor: Actor) -> Source:
-    """Returns the source of a booking that this actor makes."""
-    return "guest" if isinstance(actor, Guest) else "desk"
 
 
 @dataclass(frozen=True, kw_only=True)

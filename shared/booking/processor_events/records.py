@@ -1,6 +1,5 @@
 """The payment processor's events that were taken (spec §6.4)."""
 
-from dataclasses import dataclass
 from typing import TypedDict
 
 from booking.core.locks import Locked
@@ -13,7 +12,6 @@ class Standing(TypedDict):
     latest: int | None
 
 
-@dataclass(frozen=True)
 class LockedBilling(Locked):
     """The billing record of the current organization. Nobody else writes the processor's reports about the
     organization, or its businesses' payments, until this transaction ends."""

@@ -29,7 +29,7 @@ from booking.holds import queries as holds
 from booking.holds.errors import BeingOffered, BeingPaid
 from booking.holds.records import HeldFor
 from booking.holds.rules import check_decision
-from booking.identity.actors import Actor, source_of
+from booking.identity.actors import Actor
 from booking.identity.sources import Source
 from booking.jobs import outbox
 from booking.organization.queries import list_deposit_tiers
@@ -104,7 +104,7 @@ def book(
     queries.lock_covers(db, time)
     if wanted.table_ids is None:
         floor = queries.lock_floor(db, time)
-        period, online = locked_period.get(), source_of(actor) == "guest"
+        period, online = locked_period.get(), actor.source == "guest"
         covers = _count_covers(db, period, online=online)
         ends_at = rules.end_of(wanted.starts_at, wanted.duration_minutes, period)
         wish = Wish(wanted.party_size, wanted.starts_at, ends_at, online=online, at_once=wanted.walk_in)
@@ -129,7 +129,7 @@ def book(
         party_size=wanted.party_size,
         starts_at=wanted.starts_at,
         ends_at=ends_at,
-        source=source or ("walk_in" if wanted.walk_in else source_of(actor)),
+        source=source or ("walk_in" if wanted.walk_in else actor.source),
         status="seated" if wanted.walk_in else status,
         guest_name=wanted.guest_name if held is None else held.guest_name,
         notes=wanted.notes,
@@ -139,7 +139,7 @@ def book(
     )
     if held is not None:
         return booked
-    if source_of(actor) == "guest":
+    if actor.source == "guest":
         outbox.enqueue_later(db, "booking_confirmation", {"reservationId": reservation_id})
     elif not wanted.walk_in:
         outbox.enqueue_if_switched_on(

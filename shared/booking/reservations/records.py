@@ -92,13 +92,11 @@ class Stay(TypedDict):
     ends_at: datetime
 
 
-@dataclass(frozen=True)
 class LockedFloor(Locked):
     """All tables on certain dates: nobody else takes the time of any, and none is taken off the floor, until this
     transaction ends."""
 
 
-@dataclass(frozen=True)
 class LockedFloorBetween(LockedFloor):
     """The floor on certain dates, with all service periods and their covers on these."""
 

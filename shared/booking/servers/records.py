@@ -24,7 +24,6 @@ class LockedServer(Locked):
     id: UUID
 
 
-@dataclass(frozen=True)
 class LockedServers(Locked):
     """All servers of the business: nobody else assigns or removes one until this transaction ends."""
 

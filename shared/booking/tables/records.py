@@ -61,7 +61,6 @@ class LockedTables(Locked):
         return LockedTables([by_id[table_id] for table_id in table_ids])
 
 
-@dataclass(frozen=True)
 class LockedTableDates(LockedTables):
     """Tables whose time, on the dates that are wanted, nobody else takes until this transaction ends. A reservation is
     only written with them."""

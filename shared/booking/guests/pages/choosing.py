@@ -33,7 +33,7 @@ from booking.guests.pages.views import (
     render,
 )
 from booking.guests.records import ArrivedTerms, GuestsPeriod, GuestsProvider, GuestsService, GuestsTimes, GuestsVenue
-from booking.identity.actors import Guest
+from booking.identity.guests import Guest
 from booking.organization.queries import list_deposit_tiers, list_special_hours
 from booking.organization.records import DepositTier
 from booking.organization.rules import deposit_of_party

@@ -7,7 +7,7 @@ from booking.guests.own_records import OwnBooking
 from booking.guests.pages.choosing import venue_page
 from booking.guests.pages.formats import kept
 from booking.guests.pages.views import Chosen
-from booking.identity.actors import Guest
+from booking.identity.guests import Guest
 
 
 def form_again(db: Transaction, actor: Guest, own: OwnBooking) -> str:

@@ -11,8 +11,8 @@ from booking.guests.own_records import EndedHold
 from booking.guests.pages.choosing import venue_page
 from booking.guests.pages.formats import kept
 from booking.guests.pages.views import Chosen, Lost
-from booking.identity.actors import Guest
 from booking.identity.booking_tokens import Expired, read_token
+from booking.identity.guests import Guest
 from booking.web.callers.caller import Acting, AdmittedCaller, Credential, LeadsOn
 from booking.web.callers.guests import strayed_visitor
 from booking.web.http import HttpRequest

@@ -8,7 +8,7 @@ from booking.database.transactions import Transaction
 from booking.guests import face_queries, queries, rules
 from booking.guests.pages.formats import manner_of
 from booking.guests.pages.views import FailedForm, of_form, render
-from booking.identity.actors import Guest
+from booking.identity.guests import Guest
 
 
 class EnquiredByForm(TypedDict):

@@ -34,7 +34,7 @@ from booking.guests.pages.views import (
     render,
 )
 from booking.guests.records import ArrivedTerms, GuestsTime, GuestsVenue, WhatChanged
-from booking.identity.actors import GuestWithBooking
+from booking.identity.guests import GuestWithBooking
 from booking.web.callers.guests import shows_proof
 from booking.web.http import HttpRequest
 from booking.web.routes import Request

@@ -6,8 +6,8 @@ from uuid import UUID
 from booking.core import settings
 from booking.core.languages import Reads
 from booking.guests.pages.formats import in_language
-from booking.identity.actors import Guest, GuestWithBooking, WaitingGuest
 from booking.identity.booking_tokens import derive_token, first_token
+from booking.identity.guests import Guest, GuestWithBooking, WaitingGuest
 from booking.identity.waitlist_tokens import waitlist_token
 from booking.organization.venue_pages import booking_below, entry_below
 

@@ -11,7 +11,7 @@ from booking.guests.pages import choosing
 from booking.guests.pages.reading import named_day, named_id, named_month, named_party, named_visit, wall_clock
 from booking.guests.pages.scripts import GUEST
 from booking.guests.pages.views import Chosen
-from booking.identity.actors import Guest
+from booking.identity.guests import Guest
 from booking.organization.venue_pages import find_page
 from booking.services.errors import NO_SUCH_SERVICE
 from booking.web.pages import HtmlPage, page

@@ -36,7 +36,7 @@ from booking.guests.pages.refusals import (
 )
 from booking.guests.pages.styles import GUEST
 from booking.guests.records import ArrivedTerms, GuestsTime, GuestsVenue
-from booking.identity.actors import Guest, GuestWithBooking
+from booking.identity.guests import Guest, GuestWithBooking
 from booking.organization.places import map_link, written_place
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from booking.guests.pages.reading import presented_proof
 from booking.guests.pages.refusals import ON_ENTRY_PAGE
 from booking.guests.pages.views import FailedForm, notice_of, of_form, render
 from booking.guests.records import GuestsVenue
-from booking.identity.actors import Guest, WaitingGuest
+from booking.identity.guests import Guest, WaitingGuest
 from booking.organization.queries import list_special_hours
 from booking.web.callers.waiting_guests import shows_proof_of_entry
 from booking.web.http import HttpRequest

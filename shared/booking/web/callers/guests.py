@@ -26,7 +26,6 @@ from booking.core.languages import LANGUAGES, Reads, named_language
 from booking.core.query_parameters import parse_uuid
 from booking.database.connection import Row
 from booking.database.transactions import Admission
-from booking.identity.actors import BookingGuest, Guest, GuestWithBooking, HostingVenue, OnlineCounts
 from booking.identity.booking_tokens import (
     BookingToken,
     BookingTokenMissing,
@@ -36,6 +35,7 @@ from booking.identity.booking_tokens import (
     is_proof,
     read_token,
 )
+from booking.identity.guests import BookingGuest, Guest, GuestWithBooking, HostingVenue, OnlineCounts
 from booking.web.callers.attempts import count_attempt, count_form
 from booking.web.callers.caller import OF_EVERYBODY, Acting, AdmittedCaller, Asked
 from booking.web.calls import Call, Transacting

@@ -8,7 +8,7 @@ from booking.core import settings
 from booking.core.errors import UnsupportedMediaType
 from booking.database.connection import Row
 from booking.database.transactions import Admission
-from booking.identity.actors import WaitingGuest
+from booking.identity.guests import WaitingGuest
 from booking.identity.waitlist_tokens import (
     WaitlistTokenMissing,
     WaitlistTokenUnknown,
