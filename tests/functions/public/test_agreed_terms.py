@@ -165,7 +165,7 @@ def test_a_party_that_is_larger_than_guests_may_book_is_moved_and_may_shrink(mak
     assert booking.move(partySize=7).status == 200
     assert booking.move(partySize=8).json["code"] == booking.times(page.day(), partySize=8).json["code"]
     assert booking.times(page.day(), partySize=8).json["code"] == "party_too_large"
-    assert "This is too large a party" in look_at(page, path_of(page, booking), wants="change", partySize=8).text
+    assert "/enquire?partySize=8" in look_at(page, path_of(page, booking), wants="change", partySize=8).text
 
 
 def test_a_deposit_that_has_become_dearer_keeps_nobody_from_moving(

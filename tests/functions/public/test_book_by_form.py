@@ -101,7 +101,7 @@ def test_a_form_that_somebody_else_has_made_books_nothing(
     for field, foreign in (("serviceId", other.service["id"]), ("providerId", other.provider["id"])):
         assert refusal(page, fields | {field: foreign})[0] == 404
     large = refusal(evening, filled_in(evening) | {"partySize": "9"})
-    assert large == (400, "This is too large a party to book online. Please call.")
+    assert large == (400, "This is too large a party to book online. Please send an enquiry.")
     midnight = (page.day() + timedelta(hours=12)).isoformat()
     assert refusal(page, fields | {"startsAt": midnight}) == (409, TAKEN)
     assert [*page.records(), *other.records(), *evening.records()] == []
