@@ -2,8 +2,8 @@
 (docs/decisions/waitlist.md#for-a-booking)."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
+from typing import NamedTuple
 from uuid import UUID
 
 KEPT_FOR = "interval '2 minutes'"
@@ -21,8 +21,7 @@ IS_YOUNG = (
 """SQL: the condition that the venue keeps any time."""
 
 
-@dataclass(frozen=True)
-class FreedTime:
+class FreedTime(NamedTuple):
     """What has become free or has opened: a provider's, or anybody's (None); from when to when (the venue's wall
     clock), or whenever it may be (None). Tables that a party has left go to a party together, too."""
 

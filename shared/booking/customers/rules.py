@@ -2,8 +2,7 @@
 (docs/decisions/customers.md)."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
-from typing import TypeVar, cast
+from typing import NamedTuple, TypeVar, cast
 from uuid import UUID
 
 from booking.core.phone_texts import number_and_extension
@@ -15,8 +14,7 @@ MOST_TAGS = 20  # of a customer
 Record = TypeVar("Record", bound=Mapping[str, object])
 
 
-@dataclass(frozen=True)
-class Visibility:
+class Visibility(NamedTuple):
     """What a member sees of the customers. `confined`: only the own clients of this provider, none at all without one.
     `email`, `phone`: whether these fields are shown, and so searchable."""
 

@@ -1,8 +1,7 @@
 """Bookings that are held until they are paid for, or taken (spec §12.8)."""
 
-from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Final, Literal, TypeAlias, TypedDict
+from typing import Final, Literal, NamedTuple, TypeAlias, TypedDict
 from uuid import UUID
 
 from booking.core.locks import Locked
@@ -19,8 +18,7 @@ PAGE_LASTS: Final = timedelta(minutes=60)
 """How long the processor keeps the page for it open: longer than any hold. It is closed when the hold ends."""
 
 
-@dataclass(frozen=True)
-class HeldFor:
+class HeldFor(NamedTuple):
     """For whom a time is kept that is not booked yet, for how long, and what is to be paid for it (None: nothing), or
     that it is to be confirmed by the email. Who it is, is a customer once it is booked."""
 

@@ -1,6 +1,5 @@
 """What is decided about plans and periods, without a database."""
 
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -61,10 +60,10 @@ def test_add_ons_count_by_their_own_items() -> None:
 def test_a_lower_quantity_counts_from_the_next_period_on() -> None:
     paying = subscription()
     fewer = SubscriptionItem("si_9", "extra_ai_monthly", 1, 3, ENDS)
-    record = rules.recorded_as(replace(paying, items=(*paying.items, fewer)), NOTHING_BOUGHT)
+    record = rules.recorded_as(paying._replace(items=(*paying.items, fewer)), NOTHING_BOUGHT)
     assert (record["extra_ai"], record["extra_ai_next"], record["extra_ai_next_from"]) == (3, 1, ENDS)
     assert (record["extra_sms"], record["extra_sms_next"], record["extra_sms_next_from"]) == (0, None, None)
-    ended = rules.recorded_as(replace(paying, status="canceled", items=(*paying.items, fewer)), NOTHING_BOUGHT)
+    ended = rules.recorded_as(paying._replace(status="canceled", items=(*paying.items, fewer)), NOTHING_BOUGHT)
     assert (ended["extra_ai"], ended["extra_ai_next"], ended["extra_ai_next_from"]) == (0, None, None)
 
 

@@ -1,9 +1,8 @@
 """Pages of the payment processor on which somebody pays."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING, Literal, TypeAlias, cast
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias, cast
 
 from booking.upstreams.stripe.amounts import to_processor
 from booking.upstreams.stripe.fees import service_fee_cents
@@ -16,16 +15,14 @@ if TYPE_CHECKING:
 PageStatus: TypeAlias = Literal["open", "complete", "expired"]
 
 
-@dataclass(frozen=True)
-class CheckoutPage:
+class CheckoutPage(NamedTuple):
     """A page, and where it is."""
 
     id: str
     url: str
 
 
-@dataclass(frozen=True)
-class ReturnAddresses:
+class ReturnAddresses(NamedTuple):
     """Where the processor sends people who have paid, and those who have not."""
 
     paid: str

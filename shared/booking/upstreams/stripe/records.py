@@ -2,9 +2,8 @@
 times instants."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 LIVE = frozenset({"active", "trialing", "past_due"})
 """The states of a subscription in which its organization has what it pays for."""
@@ -18,8 +17,7 @@ FOR_THE_PAYER = frozenset({"lost", "prevented"})
 """The states of a dispute in which the payer has the disputed amount for good."""
 
 
-@dataclass(frozen=True)
-class SubscriptionItem:
+class SubscriptionItem(NamedTuple):
     """One thing that a subscription pays for. `price_name` is the lookup key under which its price was made, which a
     later price may have taken over; None for a price that this service did not make. `quantity` is charged from
     `period_end` on; until then `paid_for` are paid."""
@@ -31,8 +29,7 @@ class SubscriptionItem:
     period_end: datetime
 
 
-@dataclass(frozen=True)
-class Price:
+class Price(NamedTuple):
     """What one of a plan or an add-on costs for its period; amount_cents is None of what is charged by use."""
 
     id: str
@@ -40,8 +37,7 @@ class Price:
     currency: str
 
 
-@dataclass(frozen=True)
-class Subscription:
+class Subscription(NamedTuple):
     """A subscription as the processor knows it at this moment. `pending_price_ids` are those of a change that waits for
     its payment; `invoice_to_pay` is the address of the latest invoice while that is open."""
 
@@ -59,8 +55,7 @@ class Subscription:
         return self.status in LIVE
 
 
-@dataclass(frozen=True)
-class Invoice:
+class Invoice(NamedTuple):
     """An invoice as the processor made it; fields that a draft does not have yet are None. `created_at` is an
     instant."""
 
@@ -74,8 +69,7 @@ class Invoice:
     pdf_url: str | None
 
 
-@dataclass(frozen=True)
-class MadeRefund:
+class MadeRefund(NamedTuple):
     """A refund as the processor made it. The currency is an ISO 4217 code; created_at is an instant."""
 
     id: str
@@ -89,8 +83,7 @@ FAILED = frozenset({"failed", "canceled"})
 """The states of a refund that does not reach the payer. In all others it is made, or on its way."""
 
 
-@dataclass(frozen=True)
-class RefundAtProcessor:
+class RefundAtProcessor(NamedTuple):
     """A refund of a payment as the processor knows it at this moment. `asked_as` is the id under which this service has
     asked for it; None of one that was made in the processor's own dashboard."""
 
@@ -104,8 +97,7 @@ class RefundAtProcessor:
         return self.status in FAILED
 
 
-@dataclass(frozen=True)
-class DisputeAtProcessor:
+class DisputeAtProcessor(NamedTuple):
     """A dispute as the processor knows it at this moment. The business may answer until `due_at`, if at all."""
 
     status: str
@@ -115,8 +107,7 @@ class DisputeAtProcessor:
     opened_at: datetime
 
 
-@dataclass(frozen=True)
-class PaymentAtProcessor:
+class PaymentAtProcessor(NamedTuple):
     """A payment as the processor knows it at this moment. `metadata` is what we gave it when the payment began,
     `refunds` all that were asked for, `refunded_cents` what goes back by them, `withheld_cents` what the payer's bank
     has of it because of disputes, `fee_cents` what this service took of it, `dispute` the latest one."""
@@ -138,8 +129,7 @@ AccountState: TypeAlias = Literal["incomplete", "in_review", "active", "refused"
 processor will not have it."""
 
 
-@dataclass(frozen=True)
-class AccountAtProcessor:
+class AccountAtProcessor(NamedTuple):
     """A business's account as the processor knows it at this moment. `due` names what it requires of the business next,
     in its own words, and `metadata` is what we gave it when it was made. One that `is_gone` has withdrawn its
     connection to this service or is closed, and nothing more is known of it."""
@@ -149,5 +139,5 @@ class AccountAtProcessor:
     payouts_enabled: bool = False
     due: tuple[str, ...] = ()
     country: str | None = None
-    metadata: Mapping[str, str] = field(default_factory=dict)
+    metadata: Mapping[str, str] = {}
     is_gone: bool = False
