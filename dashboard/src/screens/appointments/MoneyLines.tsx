@@ -4,6 +4,7 @@ import { useMoney } from '../../venue/useMoney'
 import { depositInWords } from '../deposits/deposit'
 import { sale } from '../sales/queries'
 import type { Appointment } from './diary'
+import { soldWith } from './soldWith'
 import { isPayable } from './status'
 import '../../texts/parts/bookings'
 import './MoneyLines.css'
@@ -23,21 +24,28 @@ interface Props {
   saleId: string | null
 }
 
-/** What a visit comes to, what is paid of it, and what is still due. */
+/** What a visit comes to, with what was sold beside it, what is paid of it, and what is still due. */
 export function MoneyLines({ services, saleId }: Props) {
   const money = useMoney()
   const { data: sold } = useQuery({ ...sale(saleId ?? ''), enabled: saleId !== null })
-  const total = sumOf(services.map((one) => one.price_cents))
+  const total = sold?.sale.total_cents ?? sumOf(services.map((one) => one.price_cents))
   const owed = saleId === null ? dueOf(services) : sold?.sale.owed_cents
   const lines: [string, string][] = [
+    ...(sold ? soldWith(sold.sale) : []).map(([name, cents]): [string, string] => [
+      name,
+      money(cents),
+    ]),
     [t`Total`, money(total)],
     ...services.flatMap((one): [string, string][] => {
       const deposit = depositInWords(one, money)
       return deposit === null ? [] : [[t`Deposit`, deposit]]
     }),
   ]
-  if (sold && owed !== undefined)
-    lines.push([t`Paid at checkout`, money(sold.sale.total_cents - owed)])
+  if (sold) {
+    const { gift_card_applied_cents, paid_in_person_cents, returned_cents } = sold.sale
+    lines.push([t`Paid at checkout`, money(gift_card_applied_cents + paid_in_person_cents)])
+    if (returned_cents > 0) lines.push([t`Returned`, money(-returned_cents)])
+  }
   return (
     <dl className="money-lines">
       {lines.map(([name, said], at) => (
