@@ -12,12 +12,12 @@ import { lazyPart } from '../../ui/lazyPart'
 import { Tag } from '../../ui/Tag'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useMoney } from '../../venue/useMoney'
-import { useToday } from '../../venue/today'
+import { useNow, useToday } from '../../venue/today'
 import { useVenue } from '../../venue/venue'
 import { ByGuest } from '../day/ByGuest'
 import { Corrections } from '../day/Corrections'
 import type { Correct } from '../day/correcting'
-import { isBeforeItsDay } from '../day/early'
+import { isBeforeItsDay, isStillToCome } from '../day/early'
 import { FreeNow } from '../day/FreeNow'
 import { GuestAlerts } from '../day/GuestAlerts'
 import { History } from '../day/History'
@@ -100,11 +100,13 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
       one.id === id || (isWhole && one.group_id === appointment.group_id && isMovable(one.status)),
   )
   const settling = useSettling('appointments', ends)
-  const isEarly = isBeforeItsDay(starts_at, useToday())
+  const today = useToday()
+  const isEarly = isBeforeItsDay(starts_at, today)
+  const isToCome = isStillToCome(starts_at, today, useNow(today) ?? 0)
   const choices = stepsFrom(status, isEarly)
   // Who is paying the deposit just now is not waited for: it is booked by that.
   const isHeld = appointment.held_until !== null
-  const main = isHeld ? null : mainStep(status, appointment.sale_id !== null, isEarly)
+  const main = isHeld ? null : mainStep(status, appointment.sale_id !== null, { isEarly, isToCome })
   const tellsOf = {
     who: 'client' as const,
     customer,

@@ -3,24 +3,30 @@ import { lookOf, mainStep, type Status } from './status'
 
 const ALL: Status[] = ['pending', 'confirmed', 'completed', 'cancelled', 'no_show']
 
-test('on the day it stands out that the visit is paid, whatever its state', () => {
+const BEFORE = { isEarly: true, isToCome: true }
+const LATER_TODAY = { isEarly: false, isToCome: true }
+const BEGUN = { isEarly: false, isToCome: false }
+
+test('on the day it stands out that the visit is paid, of a request once its time has come', () => {
   for (const status of ALL.filter((one) => one !== 'cancelled' && one !== 'no_show')) {
-    expect(mainStep(status, false, false)).toBe('paid')
-    expect(mainStep(status, true, false)).toBe(status === 'pending' ? 'confirmed' : null)
+    const answer = status === 'pending' ? 'confirmed' : null
+    expect(mainStep(status, false, BEGUN)).toBe('paid')
+    expect(mainStep(status, false, LATER_TODAY)).toBe(answer ?? 'paid')
+    expect(mainStep(status, true, BEGUN)).toBe(answer)
   }
 })
 
 test('before the day nothing does, but the answer that a guest waits for', () => {
   for (const status of ALL) {
-    expect(mainStep(status, false, true)).toBe(status === 'pending' ? 'confirmed' : null)
+    expect(mainStep(status, false, BEFORE)).toBe(status === 'pending' ? 'confirmed' : null)
   }
 })
 
 test('that somebody does not come never stands out', () => {
   for (const status of ALL) {
     for (const isPaid of [true, false]) {
-      for (const isEarly of [true, false]) {
-        expect(['cancelled', 'no_show']).not.toContain(mainStep(status, isPaid, isEarly))
+      for (const when of [BEFORE, LATER_TODAY, BEGUN]) {
+        expect(['cancelled', 'no_show']).not.toContain(mainStep(status, isPaid, when))
       }
     }
   }

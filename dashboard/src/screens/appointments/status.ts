@@ -35,14 +35,15 @@ export function stepsFrom(status: Status, isEarly: boolean): Status[] {
 }
 
 /**
- * What stands out of all that can be done: on the day that the visit is paid, before it nothing but the answer that a guest
- * waits for.
+ * What stands out of all that can be done: the answer that a guest waits for, until their time comes; and on the day that
+ * the visit is paid.
  */
 export function mainStep(
   status: Status,
   isPaid: boolean,
-  isEarly: boolean,
+  { isEarly, isToCome }: { isEarly: boolean; isToCome: boolean },
 ): Status | 'paid' | null {
+  if (status === 'pending' && isToCome) return 'confirmed'
   if (!isEarly && !isPaid && isPayable(status)) return 'paid'
   return status === 'pending' ? 'confirmed' : null
 }
