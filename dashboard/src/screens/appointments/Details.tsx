@@ -7,9 +7,7 @@ import { dayOfWallClock } from '../../time'
 import { Button } from '../../ui/Button'
 import { Actions } from '../../ui/Dialog'
 import { Panel } from '../../ui/Panel'
-import type { IconName } from '../../ui/Icon'
 import { lazyPart } from '../../ui/lazyPart'
-import { Tag } from '../../ui/Tag'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useMoney } from '../../venue/useMoney'
 import { useNow, useToday } from '../../venue/today'
@@ -21,13 +19,11 @@ import { isBeforeItsDay, isStillToCome } from '../day/early'
 import { FreeNow } from '../day/FreeNow'
 import { GuestAlerts } from '../day/GuestAlerts'
 import { History } from '../day/History'
-import { marksOf } from '../day/marks'
 import { MoreSteps } from '../day/MoreSteps'
 import { Notes } from '../day/Notes'
 import { dayOfAppointments } from '../day/queries'
 import { ReceiptLink } from '../day/ReceiptLink'
 import type { Further } from '../day/StepsMenu'
-import { StateTag } from '../day/StateTag'
 import { TellTheGuest } from '../day/TellTheGuest'
 import { withWarnings } from '../day/doubt'
 import { UNDO_MS } from '../day/useLeadBack'
@@ -57,13 +53,11 @@ import {
 } from './status'
 import { visitOf } from './visit'
 import { Services, type Scope } from './Services'
+import { StateOf } from './StateOf'
 
 // Opened by few: the rest of the details does not wait for it.
 const BookFor = lazyPart(() => import('./BookFor'), 'BookFor')
 const DepositForms = lazyPart(() => import('../deposits/DepositForms'), 'DepositForms')
-
-/** What a state alone does not say: the time is only held, or a visit that is over is not paid. */
-const NEEDS_SOMEBODY = new Set<IconName>(['clock', 'receipt'])
 
 interface Props {
   appointment: Appointment
@@ -195,17 +189,6 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
       {main === 'paid' && due !== null ? t`Check out ${{ amount: money(due) }}` : t`Check out`}
     </Link>
   )
-  const minds = marksOf(appointment, true).find(({ icon }) => NEEDS_SOMEBODY.has(icon))
-  const head = (
-    <span className="tags">
-      <StateTag status={status} />
-      {minds && (
-        <Tag tone="attention" icon={minds.icon}>
-          {minds.name}
-        </Tag>
-      )}
-    </span>
-  )
   const [first, ...others] = visit.filter((one) => isMovable(one.status))
   if (isRebooking && customer) {
     return <BookFor customerId={customer.id} again={id} isAlone={!isWhole} onClose={onClose} />
@@ -213,7 +196,11 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
   if (isMoving && isWhole && first) return <MoveVisit {...{ first, others, customer, onClose }} />
   if (isMoving) return <MoveForm appointment={appointment} onClose={onClose} />
   return (
-    <Panel title={whoComes(appointment)} head={head} onClose={onClose}>
+    <Panel
+      title={whoComes(appointment)}
+      head={<StateOf appointment={appointment} />}
+      onClose={onClose}
+    >
       <Who booking={appointment} />
       <GuestAlerts booking={appointment} />
       <div className="panel-part">

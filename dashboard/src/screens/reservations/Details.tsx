@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button'
 import { Actions } from '../../ui/Dialog'
 import { Panel } from '../../ui/Panel'
 import { lazyPart } from '../../ui/lazyPart'
-import { useToday } from '../../venue/today'
+import { useNow, useToday } from '../../venue/today'
 import { useVenue } from '../../venue/venue'
 import { ByGuest } from '../day/ByGuest'
 import { Corrections } from '../day/Corrections'
@@ -26,7 +26,9 @@ import { BookingDeposit, type DepositForm } from '../deposits/BookingDeposit'
 import { guestOf } from '../deposits/guest'
 import { SettleDeposit } from '../deposits/SettleDeposit'
 import { useSettling } from '../deposits/useSettling'
+import { lateness } from './evening'
 import { Facts } from './Facts'
+import { MarkTag } from './MarkTag'
 import { Party } from './Party'
 import { MoveForm } from './MoveForm'
 import { useChangeReservation, useReopenReservation } from './queries'
@@ -67,7 +69,9 @@ export function Details({ reservation, onMoveByKeys, onClose }: Props) {
   const note = useChangeReservation()
   const reopen = useReopenReservation()
   const { id, version, customer, starts_at, status } = reservation
-  const isEarly = isBeforeItsDay(starts_at, useToday())
+  const today = useToday()
+  const now = useNow(today)
+  const isEarly = isBeforeItsDay(starts_at, today)
   const steps = stepsFrom(status, isEarly)
   const main = mainStep(reservation, isEarly)
   const canConfirm = steps.some(({ to }) => to === 'confirmed') && !isPencilledIn(reservation)
@@ -114,10 +118,18 @@ export function Details({ reservation, onMoveByKeys, onClose }: Props) {
       />
     )
   }
+  const head = (
+    <span className="tags">
+      <StateTag status={status} />
+      {lateness(today, reservation, now).map((mark) => (
+        <MarkTag key={mark.kind} mark={mark} reservation={reservation} />
+      ))}
+    </span>
+  )
   const move = isMovable(status) ? { onMove: () => setMoving(true) } : {}
   if (isMoving) return <MoveForm reservation={reservation} onClose={onClose} />
   return (
-    <Panel title={name} head={<StateTag status={status} />} onClose={onClose}>
+    <Panel title={name} head={head} onClose={onClose}>
       <Who booking={reservation} />
       <GuestAlerts booking={reservation} />
       <div className="panel-part">

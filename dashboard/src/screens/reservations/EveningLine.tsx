@@ -1,17 +1,15 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { dialling } from '../../phone'
-import { lasting } from '../../texts/lasting'
-import { formatTime, formatTimeOfInstant, momentOf } from '../../time'
+import { formatTime } from '../../time'
 import { Button } from '../../ui/Button'
-import { Tag } from '../../ui/Tag'
-import { useMoney } from '../../venue/useMoney'
 import { useVenue } from '../../venue/venue'
 import { GuestAlerts } from '../day/GuestAlerts'
 import { StateTag } from '../day/StateTag'
 import { whoComes } from '../day/whoComes'
-import type { Line, Mark } from './evening'
+import type { Line } from './evening'
 import { LineSteps } from './LineSteps'
+import { MarkTag } from './MarkTag'
 import { sources } from './sources'
 import { isPencilledIn } from './status'
 import type { Reservation } from './timeline'
@@ -61,51 +59,4 @@ export function EveningLine({ line: { reservation, server, marks }, onOpen }: Pr
       <LineSteps reservation={reservation} isLate={marks.some(({ kind }) => kind === 'late')} />
     </li>
   )
-}
-
-function MarkTag({ mark, reservation }: { mark: Mark; reservation: Reservation }) {
-  const { locale, timezone } = useVenue()
-  const money = useMoney()
-  switch (mark.kind) {
-    case 'next':
-      return (
-        <Tag tone="off" icon="chevronRight">
-          {t`next`}
-        </Tag>
-      )
-    case 'arrived':
-      return (
-        <Tag tone="good" icon="check">
-          {t`here since ${{ time: arrivedAt(reservation, locale, timezone) }}`}
-        </Tag>
-      )
-    case 'late':
-      return (
-        <Tag tone="bad" icon="clock">
-          {t`${{ length: lasting(mark.minutes) }} late`}
-        </Tag>
-      )
-    case 'over time':
-      return (
-        <Tag tone="attention" icon="clock">
-          {t`${{ length: lasting(mark.minutes) }} over time`}
-        </Tag>
-      )
-    case 'pencilled in':
-      return (
-        <Tag tone="off" icon="message">
-          {t`pencilled in`}
-        </Tag>
-      )
-    case 'deposit due':
-      return (
-        <Tag tone="attention" icon="warning">
-          {t`deposit ${{ amount: money(mark.cents) }} due`}
-        </Tag>
-      )
-  }
-}
-
-function arrivedAt({ arrived_at }: Reservation, locale: string, timezone: string): string {
-  return arrived_at === null ? '' : formatTimeOfInstant(momentOf(arrived_at), locale, timezone)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Schema } from '../../api'
 import { parseDay, type WallClock } from '../../time'
-import { eveningOf, guestsOf, marked } from './evening'
+import { eveningOf, guestsOf, lateness, marked } from './evening'
 import type { Reservation } from './timeline'
 
 const clock = (time: string) => `2030-03-04T${time}:00+00:00` as unknown as WallClock
@@ -75,6 +75,17 @@ describe('an evening', () => {
     const { expected } = evening([party('18:54')])
     expect(expected[0]?.marks).toEqual([{ kind: 'late', minutes: 6 }])
     expect(marked(expected, 'late')).toBe(1)
+  })
+
+  test('tells of one party alone whether it is late or over time, and of another day nothing', () => {
+    const today = parseDay('2030-03-04')
+    const kindsOf = (reservation: Reservation, day = today) =>
+      lateness(day, reservation, 21 * 60).map(({ kind }) => kind)
+    expect(kindsOf(party('20:00', { deposit: due(2000) }))).toEqual(['late'])
+    expect(kindsOf(party('18:00', { status: 'seated' }))).toEqual(['over time'])
+    expect(kindsOf(party('20:00', { arrived_at: arrived }))).toEqual([])
+    expect(kindsOf(party('20:00'), parseDay('2030-03-05'))).toEqual([])
+    expect(kindsOf(party('20:00'), parseDay('2030-03-03'))).toEqual([])
   })
 
   test('marks who sits longer than the table was kept for them', () => {

@@ -1,6 +1,7 @@
 /** The evening as a list, from what the service says of the day: decisions without a screen. */
 import type { Schema } from '../../api'
 import { spanOf } from '../../grid/span'
+import type { Day } from '../../time'
 import { isMissing } from '../deposits/deposit'
 import { isExpected, isHere, isPencilledIn } from './status'
 import { serverOf, type Reservation } from './timeline'
@@ -46,7 +47,7 @@ export function eveningOf(day: Schema['DayOfReservations'], now: number | null):
     server: serverOf(day, reservation.table_id)?.name ?? null,
     marks: [
       ...(reservation === next ? [{ kind: 'next' } as const] : []),
-      ...marksOf(day, reservation, now),
+      ...marksOf(day.date, reservation, now),
     ],
   }))
   return {
@@ -56,12 +57,8 @@ export function eveningOf(day: Schema['DayOfReservations'], now: number | null):
   }
 }
 
-function marksOf(
-  day: Schema['DayOfReservations'],
-  reservation: Reservation,
-  now: number | null,
-): Mark[] {
-  const { start, end } = spanOf(day.date, reservation)
+function marksOf(day: Day, reservation: Reservation, now: number | null): Mark[] {
+  const { start, end } = spanOf(day, reservation)
   const marks: Mark[] = []
   if (isHere(reservation)) marks.push({ kind: 'arrived' })
   else if (isExpected(reservation.status) && now !== null && now > start + GRACE_MINUTES) {
@@ -75,6 +72,14 @@ function marksOf(
     marks.push({ kind: 'deposit due', cents: reservation.deposit.amount_cents })
   }
   return marks
+}
+
+/** Whether a party of today is late or stays over its time, for who looks at it alone. */
+export function lateness(today: Day, reservation: Reservation, now: number | null): Mark[] {
+  if (spanOf(today, reservation).start < 0) return []
+  return marksOf(today, reservation, now).filter(
+    ({ kind }) => kind === 'late' || kind === 'over time',
+  )
 }
 
 /** How many guests the lines have together. */
