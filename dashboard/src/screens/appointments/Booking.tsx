@@ -150,12 +150,14 @@ export function Booking({ day, slot, begun, onBlock, onClose }: Props) {
       others.length > 0 ? { services: picked } : { serviceId, providerId: await found.taker() }
     const booking = { ...wanted, startsAt, ...(notes.trim() && { notes: notes.trim() }) }
     const sent = book.mutateAsync({ client: clientOf(), booking, repeats, skip, ...certainty })
-    await announcing(t`Not booked`, sent)
+    const takers = await announcing(t`Not booked`, sent)
+    const isAnyones = team.length > 1 && picked.some(({ providerId }) => providerId === null)
     return isBookedAt(
       (isNew ? newClientOf(name, details).name : name.trim()) || t`The walk-in`,
       repeats ? repeats.count - skip.length : 1,
       more.length + 1,
       whenSeenFrom(day, startsAt, locale),
+      isAnyones ? team.filter(({ id }) => takers.includes(id)).map((one) => one.name) : [],
     )
   }
 
@@ -242,7 +244,13 @@ export function Booking({ day, slot, begun, onBlock, onClose }: Props) {
         <Doubts question={question} anyway={t`Book anyway`} />
         <DialogActions
           isDisabled={isWalkIn && (serviceId === null || when.time === '')}
-          sum={<SumOf wanted={[serviceId, ...more.map((one) => one.serviceId)]} when={when} />}
+          sum={
+            <SumOf
+              wanted={[serviceId, ...more.map((one) => one.serviceId)]}
+              when={when}
+              taking={found.taking}
+            />
+          }
         >
           {question.doubt
             ? t`Book anyway`

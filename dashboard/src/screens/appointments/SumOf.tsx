@@ -4,6 +4,7 @@ import { formatDay, formatMinutes, minutesOf } from '../../time'
 import { useMoney } from '../../venue/useMoney'
 import { useVenue } from '../../venue/venue'
 import { services } from '../services/queries'
+import { providers } from '../staff/queries'
 import type { When } from './when'
 import './SumOf.css'
 import '../../texts/parts/menu'
@@ -12,13 +13,16 @@ interface Props {
   /** The services in turn; null: not chosen yet. */
   wanted: readonly (string | null)[]
   when: When
+  /** With whom it is, where anyone was chosen: the id of a provider. */
+  taking: string | null
 }
 
-/** What is about to be booked: when, until when, and what it costs; nothing before a service is chosen. */
-export function SumOf({ wanted, when: { day, time } }: Props) {
+/** What is about to be booked: when, until when, with whom, and what it costs; nothing before a service is chosen. */
+export function SumOf({ wanted, when: { day, time }, taking }: Props) {
   const { locale } = useVenue()
   const money = useMoney()
   const offered = useQuery(services()).data ?? []
+  const team = useQuery(providers()).data ?? []
   const chosen = wanted.flatMap((id) => offered.filter((one) => one.id === id))
   if (chosen.length === 0) return null
   const minutes = chosen.reduce((sum, one) => sum + one.duration_minutes, 0)
@@ -27,9 +31,11 @@ export function SumOf({ wanted, when: { day, time } }: Props) {
   const at = (minute: number) => formatMinutes(minute, locale)
   const start = time === '' ? null : minutesOf(time)
   const span = start === null ? [] : [`${at(start)} – ${at(start + minutes)}`]
+  const whom = team.find(({ id }) => id === taking)?.name
+  const said = [[formatDay(day, locale, 'short'), ...span].join(', '), whom]
   return (
     <p className="sum-of">
-      <span>{[formatDay(day, locale, 'short'), ...span].join(', ')}</span>
+      <span>{said.filter(Boolean).join(' · ')}</span>
       <strong>{chosen.some((one) => one.price_from) ? t`from ${amount}` : amount}</strong>
     </p>
   )

@@ -232,9 +232,15 @@ export function useFreeSlots(
     }
   }
 
+  // Of a visit it is found out as it is booked.
+  const isOpen = providerId === null && !isVisit && when.time !== ''
+  const taking = isOpen ? whoIsFree(week.data?.slots ?? [], day, when.time) : null
+
   return {
     when,
     week,
+    /** Who has the chosen time, where anyone may; null of whom was chosen, and while nobody is known. */
+    taking,
     from,
     onFrom,
     isAsked: wanted.length > 0,

@@ -39,6 +39,7 @@ interface NewAppointment extends Certainty {
 /**
  * Books, once or all visits of a series, for a new client after adding them. Unless it is sure, it is tried first: a series
  * for a client who is known by then. `onClient` hears of a new client as soon as they are added: the booking may still fail.
+ * Answers with whom it is: the ids of the providers.
  */
 export function useBook(onClient: (customer: Schema['Customer']) => void) {
   const cache = useQueryClient()
@@ -50,7 +51,7 @@ export function useBook(onClient: (customer: Schema['Customer']) => void) {
       isSure,
       override,
       booking,
-    }: NewAppointment) => {
+    }: NewAppointment): Promise<string[]> => {
       const book = (body: Schema['CreateAppointment']) => client.POST('/api/appointments', { body })
       if (!isSure && !repeats) {
         // Somebody new is nobody yet: the time is tried as for a walk-in.
@@ -59,8 +60,7 @@ export function useBook(onClient: (customer: Schema['Customer']) => void) {
       }
       const sure = { ...booking, ...(override && { override }) }
       if ('guestName' in who) {
-        await answer(book({ ...sure, walkIn: true, guestName: who.guestName }))
-        return
+        return takersOf(await answer(book({ ...sure, walkIn: true, guestName: who.guestName })))
       }
       const repeat = (body: Schema['CreateSeries']) => client.POST('/api/booking-series', { body })
       let customerId: string
@@ -72,8 +72,7 @@ export function useBook(onClient: (customer: Schema['Customer']) => void) {
         customerId = customer.id
       }
       if (repeats === null || !('serviceId' in booking)) {
-        await answer(book({ ...sure, customerId }))
-        return
+        return takersOf(await answer(book({ ...sure, customerId })))
       }
       const visits = {
         serviceId: booking.serviceId,
@@ -83,9 +82,18 @@ export function useBook(onClient: (customer: Schema['Customer']) => void) {
       const series = { ...visits, customerId, ...repeats, skip: [...skip] }
       if (!isSure) await tryOutVisits(answer(repeat({ ...series, dryRun: true })))
       await answer(repeat(series))
+      return [booking.providerId]
     },
     onSettled: () => Promise.all([refreshBookings(cache), cache.invalidateQueries(every.customer)]),
   })
+}
+
+type Booked = Schema['BookedAppointment'] | Schema['BookedGroup']
+
+/** With whom it is, or each of its services. */
+function takersOf(booked: Booked | Schema['DryRun']): string[] {
+  if ('appointment' in booked) return [booked.appointment.provider_id]
+  return 'appointments' in booked ? booked.appointments.map((one) => one.provider_id) : []
 }
 
 /** To another time, provider, day or length. */
