@@ -47,18 +47,17 @@ export function Who({ booking }: Props) {
         {stats && stats.visits > 0 && (
           <span className="who-note">{[visits, since].filter(Boolean).join(' · ')}</span>
         )}
+        {customer?.phone && (
+          <a
+            className="who-phone"
+            href={dialling(customer.phone)}
+            aria-label={t`Call ${{ phone: customer.phone }}`}
+          >
+            <Drawn path={drawings.phone} />
+            <bdi>{customer.phone}</bdi>
+          </a>
+        )}
       </div>
-      {customer?.phone && (
-        <a
-          className="button"
-          data-bare
-          href={dialling(customer.phone)}
-          aria-label={t`Call ${{ phone: customer.phone }}`}
-          title={customer.phone}
-        >
-          <Drawn path={drawings.phone} />
-        </a>
-      )}
       {customer?.email && (
         <a
           className="button"
