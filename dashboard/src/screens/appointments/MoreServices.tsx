@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { formatCents } from '../../money'
 import { lasting } from '../../texts/lasting'
+import { priced } from '../../texts/priced'
 import { Button } from '../../ui/Button'
 import { Pair } from '../../ui/Form'
 import { useVenue } from '../../venue/venue'
@@ -83,7 +84,10 @@ export function MoreServices({ first, more, onChange }: Props) {
           {[
             t`${{ count: visit.length }} services`,
             lasting(total((one) => one.duration_minutes)),
-            visit.some((one) => one.price_from) ? t`from ${amount}` : amount,
+            priced(
+              amount,
+              visit.some((one) => one.price_from),
+            ),
           ].join(' · ')}
         </p>
       )}

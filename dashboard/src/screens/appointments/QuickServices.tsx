@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'react-aria-components/Button'
 import type { Schema } from '../../api'
+import { priced } from '../../texts/priced'
 import { useMoney } from '../../venue/useMoney'
 import type { Day } from '../../time'
 import { appointmentsOf } from '../customers/queries'
 import { dayOfAppointments } from '../day/queries'
 import { usualOf } from './usual'
 import '../../texts/parts/bookings'
-import '../../texts/parts/menu'
 import '../../ui/Chip.css'
 import '../day/NearestTimes.css'
 
@@ -38,14 +38,11 @@ export function QuickServices({ clientId, offered, day, onChoose }: Props) {
       role="group"
       aria-label={isUsual ? t`Usual services` : t`Services at a press`}
     >
-      {services.map(({ id, name, price_cents, price_from }) => {
-        const amount = money(price_cents)
-        return (
-          <Button key={id} className="chip" onPress={() => onChoose(id)}>
-            {name} <small className="muted">{price_from ? t`from ${amount}` : amount}</small>
-          </Button>
-        )
-      })}
+      {services.map(({ id, name, price_cents, price_from }) => (
+        <Button key={id} className="chip" onPress={() => onChoose(id)}>
+          {name} <small className="muted">{priced(money(price_cents), price_from)}</small>
+        </Button>
+      ))}
     </div>
   )
 }

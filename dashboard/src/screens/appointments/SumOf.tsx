@@ -1,5 +1,5 @@
-import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import { priced } from '../../texts/priced'
 import { formatDay, formatMinutes, minutesOf } from '../../time'
 import { useMoney } from '../../venue/useMoney'
 import { useVenue } from '../../venue/venue'
@@ -7,7 +7,6 @@ import { services } from '../services/queries'
 import { providers } from '../staff/queries'
 import type { When } from './when'
 import './SumOf.css'
-import '../../texts/parts/menu'
 
 interface Props {
   /** The services in turn; null: not chosen yet. */
@@ -27,7 +26,6 @@ export function SumOf({ wanted, when: { day, time }, taking }: Props) {
   if (chosen.length === 0) return null
   const minutes = chosen.reduce((sum, one) => sum + one.duration_minutes, 0)
   const price = chosen.reduce((sum, one) => sum + one.price_cents, 0)
-  const amount = money(price)
   const at = (minute: number) => formatMinutes(minute, locale)
   const start = time === '' ? null : minutesOf(time)
   const span = start === null ? [] : [`${at(start)} – ${at(start + minutes)}`]
@@ -36,7 +34,12 @@ export function SumOf({ wanted, when: { day, time }, taking }: Props) {
   return (
     <p className="sum-of">
       <span>{said.filter(Boolean).join(' · ')}</span>
-      <strong>{chosen.some((one) => one.price_from) ? t`from ${amount}` : amount}</strong>
+      <strong>
+        {priced(
+          money(price),
+          chosen.some((one) => one.price_from),
+        )}
+      </strong>
     </p>
   )
 }

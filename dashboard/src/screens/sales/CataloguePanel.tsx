@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { priced } from '../../texts/priced'
 import { Icon } from '../../ui/Icon'
 import { TextField } from '../../ui/TextField'
 import { useMoney } from '../../venue/useMoney'
@@ -20,10 +21,7 @@ export function CataloguePanel({ offers, onAdd }: Props) {
   const [typed, setTyped] = useState('')
   const money = useMoney()
   const found = matching(offers, typed)
-  const priceOf = ({ priceCents, isFrom = false }: Offer) => {
-    const amount = money(priceCents)
-    return isFrom ? t`from ${amount}` : amount
-  }
+  const priceOf = ({ priceCents, isFrom = false }: Offer) => priced(money(priceCents), isFrom)
   return (
     <section className="catalogue" aria-label={t`Catalogue`}>
       <TextField

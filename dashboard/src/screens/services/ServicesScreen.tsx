@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Schema } from '../../api'
 import { latest } from '../../latest'
 import { lasting } from '../../texts/lasting'
+import { priced } from '../../texts/priced'
 import { Button } from '../../ui/Button'
 import { RowToEdit } from '../../ui/RowToEdit'
 import { EmptyState } from '../../ui/EmptyState'
@@ -79,7 +80,6 @@ interface OneProps {
 function OneService({ service, onEdit }: OneProps) {
   const money = useMoney()
   const { name, active, duration_minutes, buffer_minutes, deposit_amount_cents } = service
-  const amount = money(service.price_cents)
   const note = [
     lasting(duration_minutes),
     ...(buffer_minutes > 0 ? [t`${{ length: lasting(buffer_minutes) }} free afterwards`] : []),
@@ -90,7 +90,7 @@ function OneService({ service, onEdit }: OneProps) {
     <RowToEdit
       name={name}
       note={note.join(' · ')}
-      amount={service.price_from ? t`from ${{ amount }}` : amount}
+      amount={priced(money(service.price_cents), service.price_from)}
       onEdit={onEdit}
     >
       {!active && <OffTag />}

@@ -1,8 +1,7 @@
 /** The menu: the services in their groups, in the order that the business sets. */
-import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
 import { lasting } from '../../texts/lasting'
-import '../../texts/parts/menu'
+import { priced } from '../../texts/priced'
 
 type Service = Schema['Service']
 type Group = Schema['ServiceGroup']
@@ -33,9 +32,7 @@ export function partsOf<Kind extends Pick<Service, 'id' | 'group_id'>>(
 
 /** What is said of a service beside its name: how long it takes, and its price as it is written. */
 export function noteOf(service: Pick<Service, 'duration_minutes' | 'price_from'>, amount: string) {
-  return [lasting(service.duration_minutes), service.price_from ? t`from ${amount}` : amount].join(
-    ' · ',
-  )
+  return `${lasting(service.duration_minutes)} · ${priced(amount, service.price_from)}`
 }
 
 /** The group in which a service is; null: in none. */
