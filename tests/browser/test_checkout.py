@@ -69,7 +69,7 @@ def test_a_deposit_is_taken_off_and_the_rest_is_paid_in_two_parts_with_change(
 
     receipt = page.get_by_role("article", name="Receipt")
     expect(receipt.get_by_text("-000001")).to_be_visible()
-    expect(receipt.get_by_text("10 % tax in $65.00")).to_be_visible()
+    expect(receipt.get_by_text("10% tax in $65.00")).to_be_visible()
     [sale] = salon.owner.get("/api/sales").json["sales"]
     assert (sale["deposit_applied_cents"], sale["paid_in_person_cents"], sale["payment_method"]) == (2000, 4500, "cash")
 

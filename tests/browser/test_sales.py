@@ -123,8 +123,8 @@ def test_a_receipt_is_printed_on_one_page_and_alone(open_desk: Callable[..., Des
     for said in (
         "12 Swan Street, Richmond",
         f"Receipt {sale['receipt_number']}",
-        "7 % tax in $325.00",
-        "19 % tax in $325.00",
+        "7% tax in $325.00",
+        "19% tax in $325.00",
         "Card$100.00",
         "Cash$680.00",
         "Change$20.00",

@@ -4,6 +4,7 @@ import { i18n } from '@lingui/core'
 import type { Schema } from '../../api'
 import { capitalised, nameOf } from '../../fieldNames'
 import { FIELDS, RECORDS, STATES } from './texts'
+import { percent } from '../../texts/percent'
 import '../../texts/parts/audit'
 
 export type Entry = Schema['AuditEntry']
@@ -144,5 +145,5 @@ function written(
 
 function numberIn(name: string, value: number, money: (cents: number) => string): string {
   if (name.endsWith('_cents')) return money(value)
-  return name.endsWith('_basis_points') ? `${value / 100}%` : String(value)
+  return name.endsWith('_basis_points') ? percent(value) : String(value)
 }

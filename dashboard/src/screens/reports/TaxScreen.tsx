@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { sentenceOf, type Schema } from '../../api'
+import { percent } from '../../texts/percent'
 import { formatDay, parseDay } from '../../time'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
@@ -74,15 +75,11 @@ function Counted({ taxes: { rows, totals } }: { taxes: Schema['Taxes'] }) {
     )
   return (
     <div className="report">
-      <Figures
-        label={t`In all`}
-        rows={totals.map((one) => [nameOf(one, locale), one])}
-        isTotalled
-      />
+      <Figures label={t`In all`} rows={totals.map((one) => [nameOf(one), one])} isTotalled />
       <Figures
         label={t`By day`}
         rows={rows.map((one) => [
-          `${formatDay(parseDay(one.date), locale, 'short')}, ${nameOf(one, locale)}`,
+          `${formatDay(parseDay(one.date), locale, 'short')}, ${nameOf(one)}`,
           one,
         ])}
       />
@@ -165,13 +162,10 @@ function taxOf({ soldTaxCents, voidedTaxCents, returnedTaxCents }: Schema['TaxFi
   return soldTaxCents - voidedTaxCents - returnedTaxCents
 }
 
-function nameOf({ kind, rateBasisPoints }: Schema['TaxFigures'], locale: string): string {
+function nameOf({ kind, rateBasisPoints }: Schema['TaxFigures']): string {
   switch (kind) {
-    case 'goods': {
-      const format = { style: 'percent', maximumFractionDigits: 2 } as const
-      const rate = new Intl.NumberFormat(locale, format).format((rateBasisPoints ?? 0) / 10_000)
-      return t`Sales at ${rate}`
-    }
+    case 'goods':
+      return t`Sales at ${{ rate: percent(rateBasisPoints ?? 0) }}`
     case 'no_rate':
       return t`Sales from before rates were kept`
     case 'tip':

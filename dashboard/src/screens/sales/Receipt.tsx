@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Schema } from '../../api'
+import { percent } from '../../texts/percent'
 import { formatInstant } from '../../time'
 import { useVenue } from '../../venue/venue'
 import { useMoney } from '../../venue/useMoney'
@@ -72,7 +73,7 @@ export function Receipt({ sale, loyalty }: Props) {
             <li key={tax.rate_basis_points} className="receipt-line">
               <span>
                 <Trans>
-                  {{ rate: tax.rate_basis_points / 100 }} % tax in{' '}
+                  {{ rate: percent(tax.rate_basis_points) }} tax in{' '}
                   {{ amount: money(tax.gross_cents) }}
                 </Trans>
               </span>

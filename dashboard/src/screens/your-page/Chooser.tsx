@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useState, type CSSProperties, type PointerEvent } from 'react'
 import { sentenceOf } from '../../api'
+import { percent } from '../../texts/percent'
 import { Button } from '../../ui/Button'
 import { Actions } from '../../ui/Dialog'
 import { TextField } from '../../ui/TextField'
@@ -132,7 +133,7 @@ function Slider({ label, value, onChange }: SliderProps) {
         min={0}
         max={100}
         value={value}
-        aria-valuetext={`${value} %`}
+        aria-valuetext={percent(value * 100)}
         onChange={(event) => onChange(event.target.valueAsNumber)}
       />
     </label>
