@@ -114,8 +114,12 @@ def test_an_arrival_and_a_no_show_are_taken_back(
     page.get_by_role("button", name="Not here yet: Ana Silva").click()
     expect(line(page, "Ana Silva")).to_contain_text("17 min late")
     assert stored(bistro, ana)["arrived_at"] is None
+    line(page, "Ana Silva").get_by_role("button", name="Ana Silva", exact=True).click()
+    expect(page.get_by_role("dialog").get_by_text("17 min late")).to_be_visible()
+    page.keyboard.press("Escape")
     page.get_by_role("button", name="No-show: Ana Silva").click()
     expect(page.get_by_role("list", name="Completed")).to_contain_text("Ana Silva")
+    expect(page.get_by_role("list", name="Expected").locator(":focus"), "the next party's name").to_have_count(1)
     page.get_by_role("button", name="Undo").first.click()
     expect(page.get_by_role("list", name="Expected")).to_contain_text("Ana Silva")
     assert stored(bistro, ana)["status"] == "pending"

@@ -1,5 +1,6 @@
 import { select, t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { NextOfGone } from '../../ui/NextOfGone'
 import { Part } from '../../ui/Part'
 import { Rows } from '../../ui/Rows'
 import { Screen } from '../../ui/Screen'
@@ -25,13 +26,15 @@ export function OnlineBookingsScreen() {
                 other: 'The client gets an email, whether you confirm or decline.',
               })}
         </p>
-        {waiting.length > 0 && (
-          <Rows label={t`Waiting for your answer`}>
-            {waiting.map((booking) => (
-              <Waiting key={booking.id} booking={booking} />
-            ))}
-          </Rows>
-        )}
+        <NextOfGone>
+          {waiting.length > 0 && (
+            <Rows label={t`Waiting for your answer`}>
+              {waiting.map((booking) => (
+                <Waiting key={booking.id} booking={booking} />
+              ))}
+            </Rows>
+          )}
+        </NextOfGone>
       </Part>
       {business.online_booking.waitlist && <WaitingGuests />}
       <Part title={t`In the last seven days`}>

@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import { NextOfGone } from '../../ui/NextOfGone'
 import { guestsOf, marked, type Evening, type Line } from './evening'
 import { EveningLine } from './EveningLine'
 import type { Reservation } from './timeline'
@@ -30,11 +31,11 @@ export function EveningList({ evening: { expected, seated, over }, onOpen }: Pro
       </section>
     )
   return (
-    <>
+    <NextOfGone>
       {of(t`Expected`, expected, noteOn(expected))}
       {of(t`Seated`, seated)}
       {of(t`Completed`, over)}
-    </>
+    </NextOfGone>
   )
 }
 

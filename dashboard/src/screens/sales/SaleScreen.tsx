@@ -4,15 +4,16 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
+import { NextOfGone } from '../../ui/NextOfGone'
 import { Screen } from '../../ui/Screen'
 import { Tag } from '../../ui/Tag'
 import { customer } from '../customers/queries'
-import { EmailReceipt } from './EmailReceipt'
-import { PayOwed } from './PayOwed'
 import { Receipt } from './Receipt'
 import { sale } from './queries'
 
 const BookFor = lazyPart(() => import('../appointments/BookFor'), 'BookFor')
+const EmailReceipt = lazyPart(() => import('./EmailReceipt'), 'EmailReceipt')
+const PayOwed = lazyPart(() => import('./PayOwed'), 'PayOwed')
 const ReturnPanel = lazyPart(() => import('./ReturnPanel'), 'ReturnPanel')
 const VoidDialog = lazyPart(() => import('./VoidDialog'), 'VoidDialog')
 const Returns = lazyPart(() => import('./Returns'), 'Returns')
@@ -36,7 +37,7 @@ export function SaleScreen() {
     <Screen
       title={voided ? t`Voided sale` : t`Sale`}
       actions={
-        <>
+        <NextOfGone of="button">
           {again !== null && one.customer_id !== null && (
             <Button onPress={() => setDoing('rebook')}>{t`Rebook`}</Button>
           )}
@@ -53,7 +54,7 @@ export function SaleScreen() {
               {t`Take payment…`}
             </Button>
           )}
-        </>
+        </NextOfGone>
       }
     >
       {(voided || buyer) && (

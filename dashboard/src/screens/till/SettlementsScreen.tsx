@@ -6,6 +6,7 @@ import { formatCents } from '../../money'
 import { dayOfWallClock, formatDay, formatInstant } from '../../time'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
+import { NextOfGone } from '../../ui/NextOfGone'
 import { Row, Rows } from '../../ui/Rows'
 import { Screen } from '../../ui/Screen'
 import { lazyPart } from '../../ui/lazyPart'
@@ -22,17 +23,19 @@ export function SettlementsScreen() {
   const [settled, setSettled] = useState<Settlement | null>(null)
   return (
     <Screen title={t`Money to settle`}>
-      {open.data.all.length === 0 ? (
-        <EmptyState icon="check" title={t`Nothing to settle`}>
-          {t`What could not be given back by itself stands here.`}
-        </EmptyState>
-      ) : (
-        <Rows label={t`Money to settle`}>
-          {open.data.all.map((one) => (
-            <SettlementRow key={one.id} settlement={one} onSettle={() => setSettled(one)} />
-          ))}
-        </Rows>
-      )}
+      <NextOfGone>
+        {open.data.all.length === 0 ? (
+          <EmptyState icon="check" title={t`Nothing to settle`}>
+            {t`What could not be given back by itself stands here.`}
+          </EmptyState>
+        ) : (
+          <Rows label={t`Money to settle`}>
+            {open.data.all.map((one) => (
+              <SettlementRow key={one.id} settlement={one} onSettle={() => setSettled(one)} />
+            ))}
+          </Rows>
+        )}
+      </NextOfGone>
       {open.hasNextPage && (
         <Button isPending={open.isFetchingNextPage} onPress={() => open.fetchNextPage()}>
           {t`Show more`}
