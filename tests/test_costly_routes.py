@@ -42,6 +42,7 @@ LOOKS_AT_LITTLE = {
     "LoyaltyList": "the one member of a customer",
     "LoyaltyReadPass": "one pass",
     "OrganizationListHolidays": "the holidays of a year, which are kept",
+    "PicturesList": "the pictures of a venue, of which it may have few, and one file where its logo is asked about",
     "RotaList": "one week of the providers, of whom a business has few",
     "ServerAssignmentsList": "who serves the tables of one date, by its index",
     "WaitlistList": "the parties that wait at the door, of which a business has few",
