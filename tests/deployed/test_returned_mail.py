@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 from uuid import uuid4
 
+import boto3
 import pytest
 import requests
 
@@ -84,6 +85,7 @@ def test_a_bounce_on_the_topic_marks_the_customer_until_the_operator_has_the_add
 
     for name, value in {**CREDENTIALS, "AWS_ENDPOINT_URL": deployment.emulator.origin}.items():
         monkeypatch.setenv(name, value)
+    monkeypatch.setattr(boto3, "DEFAULT_SESSION", None)  # which has kept what another test signed with
     assert deliver_again.main([email, "--database-url", server.owner_url(database)]) == 0
     assert capsys.readouterr().out.startswith(f"{email} is mailed again: 1 customers had it marked;")
     assert problem() is None
