@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.test_diary_moving import column, drag
 from tests.browser.test_undoing import today_in
@@ -99,6 +99,29 @@ def test_a_visit_that_does_not_fit_is_refused_with_the_times_of_the_whole(
     nearest.get_by_text("10:15 am").click()
     page.get_by_role("button", name="Book", exact=True).click()
     expect(page.get_by_text("Renée is booked for 2 services at 10:15 am.")).to_be_visible()
+
+
+def test_free_times_that_come_while_a_time_is_typed_leave_it_as_it_is(
+    open_desk: OpenDesk, salon: Tenant, team: Salon
+) -> None:
+    """Another first one, which is filled in while none is chosen, took the place of the hour and kept the minutes."""
+    team.visit((team.colour, named(salon, "Bea")), at="09:00", walkIn=True)
+    page = open_desk(salon.owner).go(f"/appointments/{MONDAY}")
+    page.get_by_role("button", name="New appointment").click()
+    choose(page, "Service", "Cut")
+    start = page.get_by_label("Starts at")
+    expect(start).to_have_value("09:00")
+    waiting: list[Route] = []
+    page.route("**/api/availability?*", lambda search: waiting.append(search))
+    with page.expect_request("**/api/availability?*"):
+        choose(page, "With", "Bea")
+    start.press_sequentially("09")
+    with page.expect_response("**/api/availability?*"):
+        for search in waiting:
+            search.continue_()
+    expect(page.get_by_role("group", name="First free")).to_contain_text("10:00 am")
+    page.keyboard.type("30am")
+    expect(start).to_have_value("09:30")
 
 
 def test_a_visit_is_moved_as_a_whole_or_one_service_alone(
