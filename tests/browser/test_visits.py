@@ -101,8 +101,13 @@ def test_a_visit_that_does_not_fit_is_refused_with_the_times_of_the_whole(
     expect(page.get_by_text("Renée is booked for 2 services at 10:15 am.")).to_be_visible()
 
 
-def test_free_times_that_come_while_a_time_is_typed_leave_it_as_it_is(
-    open_desk: OpenDesk, salon: Tenant, team: Salon
+@pytest.mark.every_case
+@pytest.mark.parametrize(
+    ("field", "other", "hour", "rest", "shown"),
+    [("With", "Bea", "09", "30am", "09:30"), ("Service", "Colour", "", "", "10:00")],
+)
+def test_free_times_that_come_late_leave_a_time_that_is_typed_and_replace_one_that_nobody_typed(
+    open_desk: OpenDesk, salon: Tenant, team: Salon, field: str, other: str, hour: str, rest: str, shown: str
 ) -> None:
     """Another first one, which is filled in while none is chosen, took the place of the hour and kept the minutes."""
     team.visit((team.colour, named(salon, "Bea")), at="09:00", walkIn=True)
@@ -112,16 +117,22 @@ def test_free_times_that_come_while_a_time_is_typed_leave_it_as_it_is(
     start = page.get_by_label("Starts at")
     expect(start).to_have_value("09:00")
     waiting: list[Route] = []
-    page.route("**/api/availability?*", lambda search: waiting.append(search))
+
+    def hold(search: Route) -> None:
+        waiting.append(search)
+
+    page.route("**/api/availability?*", hold)
     with page.expect_request("**/api/availability?*"):
-        choose(page, "With", "Bea")
-    start.press_sequentially("09")
+        choose(page, field, other)
+    team.visit((team.colour, named(salon, "Ana")), at="09:00", walkIn=True)
+    start.focus()
+    page.keyboard.type(hour)
     with page.expect_response("**/api/availability?*"):
         for search in waiting:
             search.continue_()
-    expect(page.get_by_role("group", name="First free")).to_contain_text("10:00 am")
-    page.keyboard.type("30am")
-    expect(start).to_have_value("09:30")
+    expect(page.get_by_role("group", name="First free").get_by_role("button").first).to_contain_text("10:00 am")
+    page.keyboard.type(rest)
+    expect(start).to_have_value(shown)
 
 
 def test_a_visit_is_moved_as_a_whole_or_one_service_alone(

@@ -9,11 +9,15 @@ interface Props {
 }
 
 /**
- * The time at which a booking starts. While somebody types, nothing is filled in: a first free time that comes then would
- * take the place of the hour that they have typed, and keep their minutes.
+ * The time at which a booking starts. Once somebody types, what stands there is chosen and nothing is filled in until they
+ * leave: a first free time that comes then would take the place of the hour that they have typed, and keep their minutes.
  */
 export function TimeField({ value, onChange, ...props }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
+  function type(time: string) {
+    setTyped(time)
+    onChange(time)
+  }
   return (
     <TextField
       {...props}
@@ -21,11 +25,12 @@ export function TimeField({ value, onChange, ...props }: Props) {
       type="time"
       isRequired
       value={typed ?? value}
-      onChange={(time) => {
-        setTyped(time)
-        onChange(time)
+      onChange={type}
+      onKeyDown={(event) => {
+        event.continuePropagation()
+        if (event.key.length === 1 && typed === null) type(value)
       }}
-      onFocusChange={(isFocused) => setTyped(isFocused ? value : null)}
+      onBlur={() => setTyped(null)}
     />
   )
 }
