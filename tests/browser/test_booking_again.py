@@ -54,6 +54,8 @@ def form(page: Page) -> Locator:
 def test_a_client_is_booked_from_their_card(
     open_desk: OpenDesk, make: Maker, salon: Tenant, team: Team, client: str, inspect: Inspect
 ) -> None:
+    daily = [{"day": day, "opens": "09:00", "closes": "17:00"} for day in range(7)]  # free on whatever day it is
+    assert salon.owner.patch(f"/api/staff/{team.ana}", {"workingHours": daily}).status == 200
     page = open_desk(salon.staff).go(f"/customers/{client}")
     expect(page.get_by_role("button", name="Rebook")).to_have_count(0)
     page.get_by_role("button", name="Book", exact=True).click()
