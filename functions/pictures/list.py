@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Literal, NamedTuple
 
+from booking.core.deferred import Deferred
 from booking.core.query_parameters import optional
 from booking.identity.actors import Member
 from booking.pictures import queries as pictures
@@ -25,7 +26,7 @@ class PicturesQuery:
 
 
 class _Shown(NamedTuple):
-    """What is shown, and the key of the logo that was uploaded as it is."""
+    """What is shown, and the key of the logo that was uploaded as it is, if that was asked about."""
 
     pictures: list[VenuePicture]
     logo_key: str | None
@@ -41,16 +42,19 @@ def handler(request: CallingRequest[Member, PicturesQuery]) -> Pictures:
         for file in picture["files"]
         if file["sha256"] is not None
     }
-    key = shown.logo_key if request.query.include else None
     return {
         "pictures": shown.pictures,
         "links": links,
         "expiresAt": expires_at.replace(microsecond=0),
-        "logoProblem": None if key is None else problem_of(key),
+        "logoProblem": None if shown.logo_key is None else problem_of(shown.logo_key),
     }
 
 
-def _shown(request: Request[Member, PicturesQuery]) -> _Shown:
-    sent_key = pictures.find_logo_key(request.db)
-    shown, key = pictures.list_pictures(request.db).get(), sent_key.get()
-    return _Shown(shown, None if any(one["of"] == "logo" for one in shown) else key)
+def _shown(request: Request[Member, PicturesQuery]) -> Deferred[_Shown]:
+    asked_key = pictures.find_logo_key(request.db) if request.query.include else None
+
+    def with_key(listed: list[VenuePicture]) -> _Shown:
+        is_on_page = any(one["of"] == "logo" for one in listed)
+        return _Shown(listed, None if asked_key is None or is_on_page else asked_key.get())
+
+    return pictures.list_pictures(request.db).then(with_key)
