@@ -107,7 +107,7 @@ class CallByKey:
         result = self._execute(cast(Sequence[bytes], texts))  # some may be null, which libpq takes
         self._check(result, ExecStatus.TUPLES_OK)
         self._transformer.set_pgresult(result)
-        if not self.columns:
+        if result.nfields != len(self.columns):  # at first, and once a migration has added one
             self.columns = [(result.fname(column) or b"").decode() for column in range(result.nfields)]
         return self._transformer.load_rows(0, result.ntuples, tuple)
 
