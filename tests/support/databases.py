@@ -33,9 +33,11 @@ def patience_of_routes(db: psycopg.Connection[Any], database: str, setting: str,
     """Within this, routes have this `lock_timeout` or `statement_timeout`."""
     _set(db, database, postgres.APP, setting, value)
     environment.disconnect()
-    yield
-    _set(db, database, postgres.APP, setting, PATIENCE)
-    environment.disconnect()
+    try:
+        yield
+    finally:
+        _set(db, database, postgres.APP, setting, PATIENCE)
+        environment.disconnect()
 
 
 def _set(db: psycopg.Connection[Any], database: str, role: str, setting: str, value: str) -> None:
