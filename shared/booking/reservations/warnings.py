@@ -32,17 +32,15 @@ HOURS = {
 _GUEST = {
     "has_a_table": f"""
         exists (
+            with night as materialized ( -- or the day is worked out anew for each of the guest's bookings around it
+                select booking.starts_at < business_day_ends(c.id, booking.starts_at::date - 1) as is_of_the_day_before
+            ), day as materialized (
+                select business_day_ends(c.id, date - 1) as begins_at, business_day_ends(c.id, date) as ends_at,
+                       date + time '{EVENING}' as evening
+                  from night, lateral (select booking.starts_at::date - is_of_the_day_before::integer as date) it
+            )
             select
-              from (
-                  select business_day_ends(c.id, date - 1) as begins_at, business_day_ends(c.id, date) as ends_at,
-                         date + time '{EVENING}' as evening
-                    from (
-                        select booking.starts_at::date - is_of_the_night::integer as date
-                          from (
-                              select booking.starts_at < business_day_ends(c.id, booking.starts_at::date - 1)
-                          ) as night (is_of_the_night)
-                    ) it
-              ) day
+              from day
               join reservations other
                 on other.company_id = current_company() and other.customer_id = booking.customer_id
              where other.holds_tables and other.id <> booking.id
