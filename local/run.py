@@ -38,7 +38,7 @@ from local.template import GUEST_DOMAIN
 DATABASE = "booking"
 GATEWAY_WORKERS = 8
 WEBHOOK_PATH = "/api/webhooks/stripe"
-SUPERVISION_SECONDS = 0.5
+SUPERVISION_SECONDS = 2
 # There while everything is: `GET /health` is 200 with it alone.
 READY = checkout.STATE / "ready"
 

@@ -139,7 +139,8 @@ def look(after: UUID) -> Due:
     """Says what is due, of all businesses: for each kind one look into an index, however much waits for later. Those
     with notes take turns, beginning after the one named."""
     with transaction(only_reads=True) as db:
-        return send_one(db, Due, "select * from due_for_relay(%(after)s)", {"after": after}).get()
+        due = send_one(db, Due, "select * from due_for_relay(%(after)s)", {"after": after})
+    return due.get()
 
 
 def claim(after: UUID | None = None) -> list[Message]:
