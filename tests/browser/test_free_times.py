@@ -333,7 +333,7 @@ def test_a_known_client_is_booked_with_four_presses_and_with_somebody_else_tomor
     make.appointment(salon, providerId=team.ana, serviceId=team.cut, customerId=client, startsAt=f"{MONDAY}T12:00:00")
     page = open_desk(salon.owner).go(f"/appointments/{MONDAY}")
     count = presses(page, typed_into="name")
-    for when, most in ((None, 4), ("Tue, 5 Mar, 9:00 am Bea", 4 + 5)):
+    for when, said, most in ((None, "9:00 am. With", 4), ("Tue, 5 Mar, 9:00 am Bea", "9:00 am on Tue, 5 Mar", 4 + 5)):
         page.get_by_role("button", name="New appointment").click()
         expect(page.get_by_label("Client", exact=True)).to_be_focused()
         page.keyboard.type("Renée")
@@ -345,7 +345,7 @@ def test_a_known_client_is_booked_with_four_presses_and_with_somebody_else_tomor
         expect(page.get_by_label("Starts at")).to_have_value("09:00")
         with page.expect_response("**/api/appointments"):
             page.get_by_role("button", name="Book", exact=True).click()
-        expect(page.get_by_text("Renée Okafor is booked at 9:00 am")).to_be_visible()
+        expect(page.get_by_text(f"Renée Okafor is booked at {said}")).to_be_visible()  # the first may still be there
         assert count() <= most
     [tomorrow] = day_of(salon.owner, TUESDAY)["appointments"]
     assert (tomorrow["starts_at"][11:16], tomorrow["provider"]["name"]) == ("09:00", "Bea")
