@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from typing import Any
 from uuid import uuid4
 
-import psycopg
 import requests
 
 from booking.core.errors import ApiError
@@ -40,10 +39,9 @@ def reasons(deployment: Deployment, answer: requests.Response) -> list[str]:
 
 
 def test_the_log_says_by_its_id_why_a_booking_was_refused(
-    deployment: Deployment, domain: str, guest_domain: str, make: Maker, salon: Tenant, db: psycopg.Connection[Any]
+    deployment: Deployment, domain: str, guest_domain: str, make: Maker, salon: Tenant
 ) -> None:
     """That of a guest on a venue's page, and that of the desk, whose answer has no code."""
-    db.execute("delete from public_windows")  # other tests book from this address, too, and the third is looked at
     page = salon_page(make, salon)
     visit = make.appointment(salon)
 
