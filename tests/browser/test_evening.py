@@ -105,6 +105,19 @@ def test_a_party_arrives_is_seated_and_completed_with_a_press_each(
     assert count() == 3
 
 
+def test_a_request_for_later_is_answered_in_its_line(
+    evening: Callable[..., Page], bistro: Tenant, parties: dict[str, str]
+) -> None:
+    page, yusuf = evening(), parties["Yusuf Demir"]
+    expect(page.get_by_role("button", name="Confirm Maya Okafor"), "her time has come").to_have_count(0)
+    page.get_by_role("button", name="Confirm Yusuf Demir").click()
+    expect(page.get_by_role("button", name="Confirm Yusuf Demir")).to_have_count(0)
+    assert stored(bistro, yusuf)["status"] == "confirmed"
+    page.get_by_role("button", name="Arrived: Zoë Quiet").click()
+    expect(page.get_by_role("button", name="Confirm Zoë Quiet"), "she is here").to_have_count(0)
+    expect(page.get_by_role("button", name="Seat Zoë Quiet")).to_be_visible()
+
+
 def test_an_arrival_and_a_no_show_are_taken_back(
     evening: Callable[..., Page], bistro: Tenant, parties: dict[str, str]
 ) -> None:

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Button } from '../../ui/Button'
-import { useToday } from '../../venue/today'
-import { isBeforeItsDay } from '../day/early'
+import { useNow, useToday } from '../../venue/today'
+import { isBeforeItsDay, isStillToCome } from '../day/early'
 import { whoComes } from '../day/whoComes'
-import { isExpected, isHere } from './status'
+import { isExpected, isHere, isPencilledIn } from './status'
 import type { Reservation } from './timeline'
 import { useStep } from './useStep'
 
@@ -19,14 +19,23 @@ export function LineSteps({ reservation, isLate }: Props) {
   const { take, arrive, isPending } = useStep(reservation, nothing)
   const { status, starts_at } = reservation
   const name = whoComes(reservation)
-  const isEarly = isBeforeItsDay(starts_at, useToday())
+  const today = useToday()
+  const now = useNow(today)
+  const isEarly = isBeforeItsDay(starts_at, today)
   // What becomes of a deposit that is paid is asked where the booking is open.
   const holdsMoney = reservation.deposit !== null && reservation.deposit.kept_cents > 0
   const isOnItsDay = isExpected(status) && !isEarly
+  // Who has asked for a table waits for the answer until they are here, or their time has come.
+  const waits =
+    status === 'pending' &&
+    !isPencilledIn(reservation) &&
+    !isHere(reservation) &&
+    isStillToCome(starts_at, today, now ?? 0)
   return (
     <div className="evening-steps">
-      {status === 'pending' && isEarly && (
+      {waits && (
         <Button
+          kind="primary"
           isPending={isPending}
           aria-label={t`Confirm ${name}`}
           onPress={() => take('confirmed')}
@@ -60,7 +69,7 @@ export function LineSteps({ reservation, isLate }: Props) {
       )}
       {isOnItsDay && (
         <Button
-          kind="primary"
+          {...(!waits && { kind: 'primary' })}
           isPending={isPending}
           aria-label={t`Seat ${name}`}
           onPress={() => take('seated')}
