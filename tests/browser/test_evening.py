@@ -118,6 +118,16 @@ def test_a_request_for_later_is_answered_in_its_line(
     expect(page.get_by_role("button", name="Seat Zoë Quiet")).to_be_visible()
 
 
+def test_a_group_that_is_pencilled_in_is_confirmed_in_its_line(
+    open_desk: OpenDesk, make: Maker, bistro: Tenant
+) -> None:
+    enquiry = make.held_enquiry(bistro)
+    page = open_desk(bistro.owner).go(LIST)
+    page.get_by_role("button", name="Confirm Ines Moreau").click()
+    expect(page.get_by_role("button", name="Confirm Ines Moreau")).to_have_count(0)
+    assert bistro.owner.get(f"/api/enquiries/{enquiry['id']}").json["enquiry"]["status"] == "won"
+
+
 def test_an_arrival_and_a_no_show_are_taken_back(
     evening: Callable[..., Page], bistro: Tenant, parties: dict[str, str]
 ) -> None:

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button'
 import { useNow, useToday } from '../../venue/today'
 import { isBeforeItsDay, isStillToCome } from '../day/early'
 import { whoComes } from '../day/whoComes'
-import { isExpected, isHere, isPencilledIn } from './status'
+import { isExpected, isHere } from './status'
 import type { Reservation } from './timeline'
 import { useStep } from './useStep'
 
@@ -27,10 +27,7 @@ export function LineSteps({ reservation, isLate }: Props) {
   const isOnItsDay = isExpected(status) && !isEarly
   // Who has asked for a table waits for the answer until they are here, or their time has come.
   const waits =
-    status === 'pending' &&
-    !isPencilledIn(reservation) &&
-    !isHere(reservation) &&
-    isStillToCome(starts_at, today, now ?? 0)
+    status === 'pending' && !isHere(reservation) && isStillToCome(starts_at, today, now ?? 0)
   return (
     <div className="evening-steps">
       {waits && (
