@@ -26,7 +26,8 @@ class PicturesQuery:
 
 
 class _Shown(NamedTuple):
-    """What is shown, and the key of the logo that was uploaded as it is, if that was asked about."""
+    """The venue's pictures. logo_key: the file of its logo, if the request asks for problems with it and no picture is
+    the logo."""
 
     pictures: list[VenuePicture]
     logo_key: str | None

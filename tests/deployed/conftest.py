@@ -109,7 +109,7 @@ def domain(deployment: Deployment, auth_url: str, stripe_url: str) -> Iterator[s
 
 @pytest.fixture(scope="session")
 def guests_edge(deployment: Deployment) -> Iterator[str]:
-    """What stands before the guests' domain of the deployment."""
+    """Passes requests on to the deployment under the name of the guests' domain."""
     cookies = environment.SESSION_COOKIE, emulator.SESSION_COOKIE
     with serving(Edge(deployment.emulator.origin, emulator.GUEST_DOMAIN, {}, deployment.emails, cookies)) as origin:
         yield origin
@@ -117,8 +117,8 @@ def guests_edge(deployment: Deployment) -> Iterator[str]:
 
 @pytest.fixture
 def guest_domain(guests_edge: str, db: psycopg.Connection[dict[str, Any]]) -> str:
-    """Where the guests' domain of the deployment is found, by an address from which nobody has booked yet: that of the
-    tests is one, and the third who books from there in ten minutes has to show that they are no program."""
+    """Where the guests' domain of the deployment is found. No booking has been counted yet: all tests book from one
+    address, and the third booking from an address within ten minutes needs a bot check."""
     db.execute("delete from public_windows")
     return guests_edge
 
